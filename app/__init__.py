@@ -1,0 +1,1 @@
+"""Tablée: four French tabletop games on one table in the browser."""

@@ -1,0 +1,210 @@
+"""The contract between a game and the house: a game is a frozen record of facts and plain functions.
+
+States, actions, events, views and options are frozen dataclasses with slots, made of int, str, bool, None, tuple and each
+other; unions are told apart by a literal field `kind`. Whatever follows that shape can be stored, sent and compared.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar, Literal, Protocol
+
+from app.kernel.chance import Rng
+from app.kernel.words import Phrase, Words
+
+Seat = int
+"""A place at the table, numbered from 0 in turn order."""
+
+Audience = int | None
+"""Whose eyes: a seat, or None for a spectator, who sees what is public."""
+
+
+class Action(Protocol):
+    """What a seat may choose: a frozen dataclass with a literal `kind`."""
+
+    @property
+    def kind(self) -> str: ...
+
+
+class Event(Protocol):
+    """What the table sees happen: a frozen dataclass with a literal `kind`, an audience and the rules that it applies.
+
+    `to` is the only seat that hears of it, or None for the whole table; `but` is a seat that does not hear of a table
+    event, because another event tells it more. `seals`, a fact of the class, is true when the step that made the event
+    cannot be taken back freely: something hidden was shown, or a rule says that it is final.
+    """
+
+    seals: ClassVar[bool]
+
+    @property
+    def kind(self) -> str: ...
+    @property
+    def to(self) -> int | None: ...
+    @property
+    def but(self) -> int | None: ...
+    @property
+    def rules(self) -> tuple[str, ...]: ...
+
+
+def hears(audience: Audience, event: Event) -> bool:
+    """Whether this audience may know of the event."""
+    if event.to is not None:
+        return event.to == audience
+    return event.but is None or event.but != audience
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a match ended. `winners` share a draw when `kind` is "draw"; nobody won when it is empty."""
+
+    kind: Literal["win", "draw", "loss"]
+    winners: tuple[int, ...]
+    reason: str
+
+
+# Table actions: the service passes them to the engine, which accepts them at any time; `legal` never offers them.
+
+
+@dataclass(frozen=True, slots=True)
+class Resign:
+    kind: Literal["resign"] = "resign"
+
+
+@dataclass(frozen=True, slots=True)
+class RunOutOfTime:
+    kind: Literal["timeout"] = "timeout"
+
+
+@dataclass(frozen=True, slots=True)
+class OfferDraw:
+    kind: Literal["offer_draw"] = "offer_draw"
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerDraw:
+    accept: bool
+    kind: Literal["answer_draw"] = "answer_draw"
+
+
+TableAction = Resign | RunOutOfTime | OfferDraw | AnswerDraw
+TABLE_ACTIONS: tuple[type, ...] = (Resign, RunOutOfTime, OfferDraw, AnswerDraw)
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why something is not allowed: a code, the rule that forbids it, and the sentence that says so."""
+
+    code: str
+    rule: str | None
+    phrase: Phrase
+
+
+class RuleError(Exception):
+    """Something the rules refuse. It is shown to the player and changes nothing.
+
+    RuleError
+    ├── BadOptions       the options of a match do not fit the game
+    ├── UnreadableAction the text names no action of this game
+    ├── MatchOver        the match has ended
+    ├── NotYourMove      this seat has nothing to decide now
+    └── IllegalAction    an action of this game, not allowed now
+    """
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(refusal.code)
+        self.refusal = refusal
+
+    @property
+    def code(self) -> str:
+        return self.refusal.code
+
+    @property
+    def rule(self) -> str | None:
+        return self.refusal.rule
+
+
+class BadOptions(RuleError): ...
+
+
+class UnreadableAction(RuleError): ...
+
+
+class MatchOver(RuleError): ...
+
+
+class NotYourMove(RuleError): ...
+
+
+class IllegalAction(RuleError): ...
+
+
+@dataclass(frozen=True, slots=True)
+class Shapes:
+    """The types of a game's data; each may be a union. Codecs and JSON Schemas are built from them at the edge."""
+
+    options: Any
+    state: Any
+    action: Any
+    event: Any
+    view: Any
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A catalogue entry as anybody may read it; `fr` and `en` are (name, text)."""
+
+    id: str
+    kind: str
+    copies: int
+    fr: tuple[str, str]
+    en: tuple[str, str]
+
+
+Bot = Callable[[Any, Sequence[Any], Rng], Any]
+"""(view, offers, rng) -> one of the offers. A bot sees a view, never a state."""
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A game. The functions are pure; chance is handed in."""
+
+    id: str
+    edition: int
+    """Grows whenever the same log of actions would play differently."""
+    seats: tuple[int, ...]
+    """The numbers of seats that a match may have."""
+    endings: tuple[str, ...]
+    """Every reason for which a match may end."""
+    horizon: int
+    """No match is longer than this, in actions."""
+    shapes: Shapes
+    words: Words
+    cards: tuple[Card, ...]
+    catalogue: str
+    """Digest of the card and board data; pinned in every match beside the edition."""
+
+    setup: Callable[[Any, int, Rng], Any]
+    """(options, seats, rng) -> first state. Raises BadOptions."""
+    awaited: Callable[[Any], tuple[int, ...]]
+    """(state) -> the seats that have something to decide, ascending; none when the match is over."""
+    legal: Callable[[Any, int], tuple[Any, ...]]
+    """(state, seat) -> every action that this seat may take now, each once, in a fixed order."""
+    why_not: Callable[[Any, int, Any], Refusal | None]
+    """(state, seat, action) -> None exactly if the action is among `legal`; else the reason. Cheaper than `legal`."""
+    apply: Callable[[Any, int, Any, Rng], tuple[Any, tuple[Any, ...]]]
+    """(state, seat, action, rng) -> (new state, events), for a legal action or a table action."""
+    view: Callable[[Any, Audience], Any]
+    """(state, audience) -> what these eyes may know, built from a white list."""
+    outcome: Callable[[Any], Outcome | None]
+    imagine: Callable[[Any, Audience, Rng], Any]
+    """(state, audience, rng) -> another state that this audience could not tell from the true one."""
+    bots: Mapping[str, Bot]
+    """At least "random" and "greedy"."""
+
+    label: Callable[[Any], Phrase]
+    """(action) -> what choosing it means, as a button says it."""
+    tell: Callable[[Any], Phrase | None]
+    """(event) -> the line of the log, or None if it makes no line."""
+    foresee: Callable[[Any, Any], Phrase | None]
+    """(view, action) -> what the choice will do, as far as this view can know; None when there is nothing to say."""

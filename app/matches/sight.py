@@ -1,0 +1,47 @@
+"""What leaves the house: all that one audience is shown of one match, in data. JSON, pages and pushes are made of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from app.kernel.contract import Audience, Game, Outcome
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    token: str
+    action: Any
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A step that this audience heard of: its number in this audience's own count, and the events, in order."""
+
+    step: int
+    events: tuple[Any, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """The whole view of one audience at one step. Two audiences who see the same are sent the same bytes."""
+
+    match: str
+    room: str
+    game: Game
+    audience: Audience
+    step: int
+    """How often what this audience may see has changed."""
+    to_act: tuple[int, ...]
+    view: Any
+    offers: tuple[Offer, ...]
+    """In the order of `legal`; empty for who is not awaited."""
+    outcome: Outcome | None
+    commitment: str
+    """Digest of the seed, shown before the first card."""
+    names: tuple[str, ...]
+    """The people by seat."""
+    log: tuple[Line, ...]
+    """Oldest first."""
+    may_undo: bool
+    """This seat may take back its last action freely, now."""
