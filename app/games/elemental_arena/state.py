@@ -1,4 +1,4 @@
-"""The nouns of a match: groups, players, open choices, and the state that holds them. Cells are numbers (see `board`)."""
+"""The nouns of a match: groups, players, open choices, and the state that holds them. Cells are numbers."""
 
 from __future__ import annotations
 
