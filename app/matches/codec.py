@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 import re
 from collections.abc import Iterable, Mapping
-from types import UnionType
+from types import GenericAlias, UnionType
 from typing import Annotated, Any, Union, get_args, get_origin
 
 import orjson
@@ -41,7 +41,8 @@ class Codec:
         self._options: TypeAdapter[Any] = TypeAdapter(_told_apart(shapes.options))
         self._state: TypeAdapter[Any] = TypeAdapter(_told_apart(shapes.state))
         self._action: TypeAdapter[Any] = TypeAdapter(_told_apart(shapes.action, *TABLE_ACTIONS))
-        self._events: TypeAdapter[Any] = TypeAdapter(tuple[_told_apart(shapes.event), ...])  # type: ignore[arg-type]
+        several: Any = GenericAlias(tuple, (_told_apart(shapes.event), ...))
+        self._events: TypeAdapter[Any] = TypeAdapter(several)
         self._view: TypeAdapter[Any] = TypeAdapter(_told_apart(shapes.view))
 
     def dump_state(self, state: Any) -> bytes:
