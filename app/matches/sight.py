@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from app.kernel.contract import Audience, Game, Outcome
+from app.kernel.words import Phrase
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,3 +46,5 @@ class Sight:
     """Oldest first."""
     may_undo: bool
     """This seat may take back its last action freely, now."""
+    refusals: tuple[tuple[str, Phrase], ...] = ()
+    """Why what this seat may well look for is not offered: the token of an action, and the sentence that says so."""

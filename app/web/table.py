@@ -1,0 +1,77 @@
+"""The table page: one renderer for the first page, the answer to a POST and the push over the socket.
+
+What the pages around it provide, by match:
+
+    POST /matches/{match}/actions      form: token, step, key        answers `push` of the new sight
+    POST /matches/{match}/undo         form: step, key               the same
+    POST /matches/{match}/resignation  form: step, key               the same
+    GET  /matches/{match}/table        `push`, for whoever comes back or polls
+    GET  /matches/{match}/preview      ?token=                       JSON of `preview`
+    WS   the address given to `render_table` as `live`               `push` on connect and after every step
+
+A POST carries the header `X-CSRF-Token`, read from `<meta name="csrf" content="...">`. Refusals answer `push` of the
+newest sight with `notice`, under their own status (409, 410, 422): the page swaps any answer that is HTML.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from markupsafe import Markup
+
+from app.kernel.words import Phrase
+from app.matches.sight import Sight
+from app.web.tables import table_of
+from app.web.tables.frame import Region, Voice, shared_regions
+from app.web.tables.paper import paper
+
+Regions = Mapping[str, Region]
+"""The parts of the page that change, by the id of their element, in reading order."""
+
+
+def regions(sight: Sight, language: str) -> Regions:
+    """Every part of the page that changes, for these eyes."""
+    table = table_of(sight.game.id)
+    voice = Voice.of(table.words, sight, language)
+    return {**table.regions(sight, voice), **shared_regions(table, sight, voice)}
+
+
+def push(sight: Sight, language: str, known: Regions | None = None, notice: str | None = None) -> str:
+    """The parts as htmx partials; those equal to the `known` ones are left out. A notice says why nothing changed."""
+    return partials(regions(sight, language), known) + (_notice(notice, sight, language) if notice else "")
+
+
+def partials(parts: Regions, known: Regions | None = None) -> str:
+    """Regions as one text of htmx partials, less those that the reader already has."""
+    fresh = [part for name, part in parts.items() if known is None or known.get(name) != part]
+    return "".join(part.partial for part in fresh)
+
+
+def render_table(sight: Sight, language: str, live: str) -> Markup:
+    """The `<main>` of the table page, whole, for the house's layout. `live` is the address of its socket."""
+    table = table_of(sight.game.id)
+    voice = Voice.of(table.words, sight, language)
+    parts = {name: Markup(part.html) for name, part in regions(sight, language).items()}  # noqa: S704
+    return paper.render(table.page, voice, parts=parts, live=live, sight=sight, **table.still(sight, voice))
+
+
+def preview(sight: Sight, token: str, foreseen: Phrase | None, language: str) -> dict[str, str]:
+    """What a choice that cannot be taken back will do, before it is made: `says` a sentence, `verb` the button."""
+    table = table_of(sight.game.id)
+    voice = Voice.of(table.words, sight, language)
+    action: Any = next((offer.action for offer in sight.offers if offer.token == token), None)
+    says = voice.phrase(sight.game, foreseen) if foreseen else voice("table.final")
+    verb = voice.phrase(sight.game, sight.game.label(action)) if action else voice("table.confirm")
+    return {"says": says, "verb": verb}
+
+
+def how_to(game: str, language: str) -> Markup:
+    """The page that teaches a game in a few minutes, for the house's layout."""
+    table = table_of(game)
+    return paper.render(table.lesson, Voice(table.words, language, ()))
+
+
+def _notice(notice: str, sight: Sight, language: str) -> str:
+    voice = Voice.of(table_of(sight.game.id).words, sight, language)
+    return Region("notice", paper.render("matches/notice.html", voice, notice=notice)).partial

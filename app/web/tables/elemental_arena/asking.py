@@ -1,0 +1,211 @@
+"""What the table asks: the prompt, the question after each pick, the words on its buttons."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from app.games.elemental_arena.board import DIRECTIONS
+from app.games.elemental_arena.view import GroupSeen, PlayerSeen, View
+from app.kernel.words import Who
+from app.matches.sight import Sight
+from app.web.tables.elemental_arena.board import EAST, NORTH, SOUTH, WEST, side_of
+from app.web.tables.elemental_arena.cards import name_of
+from app.web.tables.frame import Prompt, Voice
+from app.web.tables.picks import Picks
+
+BY_ANSWER: Final = {"element": "element", "cell": "relocate_to", "tile": "tile", "dir": "push_to"}
+"""The question of the second half of a step, known by what answers it."""
+WORDS_OF_BUTTONS: Final = {
+    "b:pre": "pick.pre",
+    "b:done": "pick.done",
+    "b:refuse": "pick.refuse",
+    "b:take": "pick.take",
+    "b:leave": "pick.leave",
+    "b:hand": "pick.to_hand",
+    "b:play": "pick.play_it",
+    "b:end": "tools.end",
+    "b:recycle": "tools.recycle",
+    "b:back": "tray.back",
+    "b:ready": "tray.ready",
+}
+AROUND: Final = ("up", "up_right", "right", "down_right", "down", "down_left", "left", "up_left")
+QUARTER_TURNS: Final = {SOUTH: 0, WEST: 3, NORTH: 2, EAST: 1}
+"""By how many quarters, clockwise, the board is turned for each side."""
+
+
+def prompt_of(sight: Sight, voice: Voice) -> Prompt:
+    """Who is awaited and for what."""
+    view: View = sight.view
+    if sight.outcome:
+        return _end(sight, voice)
+    me = sight.audience
+    if me is not None and me in sight.to_act:
+        return Prompt("you", me, _step(view, me, voice), question(sight, voice, ()))
+    awaited = sight.to_act[0] if sight.to_act else None
+    return Prompt("other", awaited, *_waiting(sight, voice))
+
+
+def _step(view: View, me: int, voice: Voice) -> str:
+    if view.phase == "invocation":
+        return voice("prompt.you_deploy", n=view.placed)
+    if view.pending and view.pending.card:
+        return voice("prompt.you_card", who=Who(me), card=name_of(view.pending.card, voice.language))
+    return voice("prompt.you", who=Who(me))
+
+
+def _waiting(sight: Sight, voice: Voice) -> tuple[str, str]:
+    view: View = sight.view
+    if view.phase == "invocation" and view.turn is None:
+        key = "wait.deploy_both" if len(sight.to_act) > 1 else "wait.deploy"
+        return voice("prompt.deploy"), voice(key, who=Who(sight.to_act[0]))
+    who = Who(sight.to_act[0])
+    if view.phase == "invocation":
+        return voice("prompt.deploy_open"), voice("wait.deploy", who=who)
+    if view.pending and view.pending.card:
+        card = name_of(view.pending.card, voice.language)
+        return voice("prompt.other", who=who), voice("wait.card", who=who, card=card)
+    return voice("prompt.other", who=who), voice("wait.turn", who=who)
+
+
+def _end(sight: Sight, voice: Voice) -> Prompt:
+    outcome = sight.outcome
+    assert outcome is not None
+    reason = voice(f"over.{outcome.reason}")
+    if outcome.kind != "win":
+        return Prompt("over", None, voice("over.title"), f"{voice('over.drawn')}. {reason}")
+    names = ", ".join(voice.names[seat] for seat in outcome.winners)
+    return Prompt("over", outcome.winners[0], voice("over.title"), f"{voice('over.won', who=names)}. {reason}")
+
+
+# --- the question after some picks
+
+
+def question(sight: Sight, voice: Voice, picks: Picks) -> str:
+    """What is asked once these picks are made; nothing at all of who is not awaited."""
+    view: View = sight.view
+    if not sight.offers:
+        return ""
+    if view.phase == "invocation":
+        return _ask_deploying(sight, voice, picks)
+    if view.pending is None:
+        return _ask_turn(view, voice, picks)
+    return _ask_pending(sight, voice, picks)
+
+
+def _ask_deploying(sight: Sight, voice: Voice, picks: Picks) -> str:
+    if picks == ("b:back",):
+        return voice("ask.unplace")
+    if picks:
+        element = voice(f"element.{picks[0].removeprefix('el:')}.name")
+        return voice("ask.place", element=element)
+    return voice("ask.all_placed" if any(offer.action.kind == "ready" for offer in sight.offers) else "ask.place_first")
+
+
+def _ask_turn(view: View, voice: Voice, picks: Picks) -> str:
+    match picks:
+        case ():
+            pa = view.players[view.me].pa if view.me is not None else 0
+            return voice("ask.turn", n=pa) if pa else voice("ask.turn_spent")
+        case ("b:recycle",):
+            return voice("ask.recycle")
+        case ("b:recycle", _):
+            return voice("ask.recycle_other")
+        case (_,):
+            return voice("ask.breath_whom")
+        case (_, _):
+            return voice("ask.breath_power")
+        case _:
+            return voice("ask.how_marked")
+
+
+def _ask_pending(sight: Sight, voice: Voice, picks: Picks) -> str:
+    view: View = sight.view
+    pending = view.pending
+    assert pending is not None
+    if pending.step == "move":
+        return _ask_move(view, voice, picks)
+    if not picks:
+        return voice(f"ask.{BY_ANSWER.get(sight.offers[0].action.kind, pending.step)}")
+    if pending.step == "confront":
+        return _about("ask.confront_whom", view, voice, picks[0])
+    if pending.step == "push":
+        return voice(("ask.push_to", "ask.how_many", "ask.how_marked")[len(picks) - 1])
+    if pending.step == "terrain":
+        return voice("ask.terrain_other")
+    if "b:refuse" in picks:
+        return voice("ask.refuse")
+    if pending.step == "reward_card":
+        return voice("ask.reward_mode")
+    return voice("ask.other_one")
+
+
+def _ask_move(view: View, voice: Voice, picks: Picks) -> str:
+    pending = view.pending
+    if not picks:
+        return voice("ask.move_on" if pending and pending.premoved else "ask.move")
+    if picks[-1] == "b:pre":
+        return voice("ask.pre_to")
+    if len(picks) == 1:
+        return _about("ask.move_to", view, voice, picks[0])
+    return voice("ask.how_many")
+
+
+def _about(key: str, view: View, voice: Voice, pick: str) -> str:
+    """A question about the group that was picked, with its size and its element."""
+    group = _group_at(view, pick.removeprefix("c:"))
+    if group is None:
+        return voice("ask.other_one")
+    return voice(key, n=group.n, element=voice(f"element.{group.element}.name"))
+
+
+def _group_at(view: View, at: str) -> GroupSeen | None:
+    return next((cell.group for cell in view.cells if cell.name == at), None)
+
+
+# --- the words of the picks that are buttons
+
+
+def label(sight: Sight, voice: Voice, pick: str) -> str | None:
+    """The words of a pick as a button; None for a cell, which is always on the page."""
+    view: View = sight.view
+    kind, _, rest = pick.partition(":")
+    match kind:
+        case "c":
+            return None
+        case "b":
+            return voice(WORDS_OF_BUTTONS[pick])
+        case "n":
+            return voice("pick.pawns", n=int(rest))
+        case "nd":
+            pawns, cells = map(int, rest.split("x"))
+            return voice("pick.breath", pawns=voice("pick.pawns", n=pawns), cells=voice("pick.cells", n=cells))
+        case "m":
+            return voice("pick.marked", n=int(rest)) if int(rest) else voice("pick.unmarked")
+        case "el":
+            return voice(f"element.{rest}.name")
+        case "opt":
+            options = view.pending.options if view.pending else ()
+            french, english = options[int(rest)]
+            return french if voice.language == "fr" else english
+        case "dir":
+            turned = DIRECTIONS.index(rest) + 2 * QUARTER_TURNS[side_of(view.me, view.size)]
+            return voice(f"pick.{AROUND[turned % len(AROUND)]}")
+        case "tile":
+            return _tile(view, voice, rest)
+        case _:
+            return name_of(rest, voice.language)
+
+
+def _tile(view: View, voice: Voice, tile: str) -> str:
+    terrain = next(cell.terrain for cell in view.cells if cell.tile == tile)
+    place = voice("pick.overlay", n=tile.removeprefix("O")) if tile.startswith("O") else voice(f"pick.tile_{tile}")
+    return voice("pick.tile", terrain=voice(f"terrain.{terrain}"), place=place)
+
+
+def side_name(player: PlayerSeen, size: int, mine: bool, voice: Voice) -> str:
+    """The colour and the side of a seat, as its panel says them."""
+    if mine:
+        return voice(f"side.{('ivory', 'ebony', 'brass', 'coral')[player.seat]}_you")
+    if size == 6:
+        return voice(("side.south", "side.north")[player.seat])
+    return voice(("side.south", "side.second_west", "side.third_north", "side.fourth_east")[player.seat])

@@ -1,0 +1,160 @@
+"""The board, as each side of the table sees it. It is public: who sits on one side shares one text per language.
+
+The text is made without templates: it is the largest part of the page, and most cells have not changed.
+"""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+from typing import Final
+
+from markupsafe import escape
+
+from app.games.elemental_arena.board import COLUMNS
+from app.games.elemental_arena.view import CellSeen, GroupSeen, View
+from app.kernel.words import Who
+from app.web.tables.frame import Voice
+from app.web.tables.paper import SPRITES
+
+SOUTH, WEST, NORTH, EAST = range(4)
+QUARTERS: Final = {
+    SOUTH: ("NW", "NE", "SW", "SE"),
+    NORTH: ("SE", "SW", "NE", "NW"),
+    WEST: ("NE", "SE", "NW", "SW"),
+    EAST: ("SW", "NW", "SE", "NE"),
+}
+"""The four terrain tiles in reading order, as each side sees them."""
+
+
+def side_of(seat: int | None, size: int) -> int:
+    """The side of the board at which a seat sits (EA-2.4); a spectator stands in the South."""
+    if seat is None:
+        return SOUTH
+    return seat if size == 10 else (SOUTH, NORTH)[seat]
+
+
+@cache
+def rows(size: int, side: int) -> tuple[tuple[str, ...], ...]:
+    """The names of the cells, row by row from the far one, as this side sees them."""
+    letters, numbers = COLUMNS[:size], range(1, size + 1)
+    match side:
+        case 0:
+            return tuple(tuple(f"{letter}{n}" for letter in letters) for n in reversed(numbers))
+        case 1:
+            return tuple(tuple(f"{letter}{n}" for n in reversed(numbers)) for letter in reversed(letters))
+        case 2:
+            return tuple(tuple(f"{letter}{n}" for letter in reversed(letters)) for n in numbers)
+        case _:
+            return tuple(tuple(f"{letter}{n}" for n in numbers) for letter in letters)
+
+
+def board(view: View, voice: Voice, side: int) -> str:
+    """The whole board for this side, in reading order, top row first."""
+    return _board(view.size, view.cells, view.last_from, view.last_to, voice, side)
+
+
+@lru_cache(maxsize=1024)
+def _board(
+    size: int,
+    cells: tuple[CellSeen, ...],
+    left: tuple[str, ...],
+    reached: tuple[str, ...],
+    voice: Voice,
+    side: int,
+) -> str:
+    traces = {**dict.fromkeys(left, "from"), **dict.fromkeys(reached, "to")}
+    drawn = {cell.name: _cell(cell, traces.get(cell.name, ""), voice) for cell in cells}
+    ground = {cell.tile: cell.terrain for cell in cells}
+    across, along = _coordinates(size, side)
+    return (
+        f'<div class="board" data-n="{size}" role="group" aria-label="{escape(voice("cell.board", size=size))}">'
+        f"{across}{along}"
+        '<div class="ground"><div class="tiles" aria-hidden="true">'
+        + "".join(_tile(ground[quarter]) for quarter in QUARTERS[side])
+        + '</div><div class="cells">'
+        + "".join(drawn[name] for row in rows(size, side) for name in row)
+        + f"</div></div>{along}{across}</div>"
+    )
+
+
+@cache
+def _coordinates(size: int, side: int) -> tuple[str, str]:
+    """The engraved letters and figures: those above and below, those at the left and right."""
+    seen = rows(size, side)
+    lettered = side in (SOUTH, NORTH)
+    above = [name[0] if lettered else name[1:] for name in seen[0]]
+    beside = [row[0][1:] if lettered else row[0][0] for row in seen]
+    return _engraved("coords", above), _engraved("coords v", beside)
+
+
+def _engraved(kind: str, signs: list[str]) -> str:
+    return f'<div class="{kind}" aria-hidden="true">' + "".join(f"<span>{sign}</span>" for sign in signs) + "</div>"
+
+
+@cache
+def _tile(terrain: str) -> str:
+    return f'<svg data-terrain="{terrain}" preserveAspectRatio="none"><use href="{SPRITES}#tile-{terrain}"/></svg>'
+
+
+@lru_cache(maxsize=16384)
+def _cell(cell: CellSeen, trace: str, voice: Voice) -> str:
+    if cell.void:
+        inside = f'<svg class="void" aria-hidden="true"><use href="{SPRITES}#void"/></svg>'
+    elif cell.group:
+        inside = _group(cell.group, voice)
+    elif cell.reward:
+        inside = f'<svg class="reward" aria-hidden="true"><use href="{SPRITES}#reward"/></svg>'
+    else:
+        inside = ""
+    state = f' data-state="{trace}"' if trace else ""
+    overlay = f' data-terrain="{cell.terrain}"' if cell.tile.startswith("O") else ""
+    return (
+        f'<button class="cell" type="button" id="c-{cell.name}" data-pick="c:{cell.name}"{overlay}{state}'
+        f' aria-disabled="true" aria-label="{escape(cell_name(cell, trace, voice))}">{inside}</button>'
+    )
+
+
+def cell_name(cell: CellSeen, trace: str, voice: Voice) -> str:
+    """What a screen reader says of a cell: its name, ground, group and the last move's footprint."""
+    said = f"{_standing(cell, voice)}."
+    if not trace:
+        return said
+    return voice("cell.left" if trace == "from" else "cell.reached", cell=said)
+
+
+def _standing(cell: CellSeen, voice: Voice) -> str:
+    if cell.void:
+        return voice("cell.void", at=cell.name)
+    terrain = voice(f"terrain.{cell.terrain}")
+    group = cell.group
+    if group is None:
+        return voice("cell.reward" if cell.reward else "cell.empty", at=cell.name, terrain=terrain)
+    said = voice(
+        "cell.group_marked" if group.marked else "cell.group",
+        at=cell.name,
+        terrain=terrain,
+        count=group.n,
+        element=voice(f"element.{group.element}.name"),
+        who=Who(group.seat),
+        **({"marked": group.marked} if group.marked else {}),
+    )
+    return voice("cell.group_on_reward", group=said) if cell.reward else said
+
+
+def _group(group: GroupSeen, voice: Voice) -> str:
+    """One to three pawns, the marked ones lying, and a plate with letter and count."""
+    standing, lying = _pawn(group.seat, group.element, False), _pawn(group.seat, group.element, True)
+    plate = voice(f"element.{group.element}.letter") + str(group.n)
+    return (
+        f'<span class="group" data-seat="{group.seat}" data-el="{group.element}" data-n="{group.n}">'
+        f'{standing * (group.n - group.marked)}{lying * group.marked}<span class="plate">{plate}</span></span>'
+    )
+
+
+@cache
+def _pawn(seat: int, element: str, marked: bool) -> str:
+    lying = " data-marked" if marked else ""
+    return (
+        f'<svg class="pawn" viewBox="0 0 48 58"{lying}><use href="{SPRITES}#pawn-{seat}"/>'
+        f'<use href="{SPRITES}#el-{element}" x="11" y="8" width="26" height="26"/></svg>'
+    )

@@ -1,0 +1,91 @@
+"""The cards as the page draws them: picture, name, kind, cost and text."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from typing import Final
+
+from app.games.elemental_arena.catalogue import BASE_DECK, CARDS, PREPARATION, is_event, is_permanent, is_specialty
+
+PICTURES: Final = {
+    "act-croissance": "act-grow",
+    "act-standard": "act-move",
+    "act-furtif": "act-stealth",
+    "act-rapide": "act-fast",
+    "act-coordonne": "act-coordinate",
+    "act-confrontation": "act-confront",
+    "act-preparation": "act-prepare",
+    "act-choix": "act-choice",
+    "eve-eclipse": "moon",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class DrawnCard:
+    """A card of the catalogue, ready to be drawn in one language."""
+
+    id: str
+    kind: str
+    """action, specialty, event or permanent: its filet says it."""
+    picture: str
+    element: str | None
+    cost: int
+    name: str
+    text: str
+
+
+@cache
+def drawn(card: str, language: str) -> DrawnCard:
+    """How this card looks. Raises KeyError on an unknown one."""
+    printed = CARDS[card]
+    element = _element(card)
+    return DrawnCard(
+        id=card,
+        kind=_kind(card),
+        picture=PICTURES.get(card) or (f"el-{element}" if element else _kind_picture(card)),
+        element=element,
+        cost=printed.cost,
+        name=name_of(card, language),
+        text=typeset(printed.text_fr) if language == "fr" else printed.text_en,
+    )
+
+
+@cache
+def name_of(card: str, language: str) -> str:
+    printed = CARDS[card]
+    return printed.name_fr if language == "fr" else printed.name_en
+
+
+def typeset(french: str) -> str:
+    """French as it is printed: curved apostrophes, and spaces that never break before a sign."""
+    for sign in ":;!?»":
+        french = french.replace(f" {sign}", f"\u202f{sign}")
+    return french.replace("'", "’").replace("« ", "«\u202f")
+
+
+@cache
+def readable(initiation: bool, language: str) -> tuple[DrawnCard, ...]:
+    """Every card that may be read in such a match, each once, in catalogue order."""
+    base = dict.fromkeys(card for card in BASE_DECK if not (initiation and card == PREPARATION))
+    return tuple(drawn(card, language) for card in (base if initiation else CARDS))
+
+
+def _kind(card: str) -> str:
+    if is_specialty(card):
+        return "specialty"
+    if is_event(card):
+        return "permanent" if is_permanent(card) else "event"
+    return "action"
+
+
+def _kind_picture(card: str) -> str:
+    return "specialty" if is_specialty(card) else "seal"
+
+
+def _element(card: str) -> str | None:
+    """The element that a card is about, if its verbs name exactly one."""
+    named: set[str] = set()
+    for step in CARDS[card].effect:
+        named.update(getattr(step, "element", None) or ())
+    return named.pop() if len(named) == 1 else None
