@@ -1,6 +1,6 @@
 """Makes the virtual environment, with the newest Python on this machine that can. Runs on any Python 3.
 
-    python3 scripts/environment.py .venv
+python3 scripts/environment.py .venv
 """
 
 import os

@@ -1,6 +1,6 @@
 """What no linter knows: files stay small enough to hold in mind, and name no machine and no registry.
 
-    python scripts/house_rules.py      prints each fault as file:line; exit 1 when there is one
+python scripts/house_rules.py      prints each fault as file:line; exit 1 when there is one
 """
 
 from __future__ import annotations
