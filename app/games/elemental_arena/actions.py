@@ -118,7 +118,7 @@ class ChooseCell:
 
 @dataclass(frozen=True, slots=True)
 class Push:
-    """`n` pawns of `target`, `marked` of them marked, are pushed towards `dir`; `source` is the group that they flee."""
+    """`n` pawns of `target`, `marked` of them marked, go towards `dir`; `source` is the group that they flee."""
 
     target: str
     source: str | None
