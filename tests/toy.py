@@ -7,6 +7,7 @@ a card that takes as many matches as it says (a spark: as a die says) and draws 
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
@@ -316,10 +317,11 @@ def imagine(state: State, audience: Audience, rng: Rng) -> State:
     return replace(state, players=tuple(players), deck=unknown)
 
 
-def census(state: State) -> tuple[str, ...]:
-    """Every card, wherever it is."""
-    held = (card for player in state.players for card in (*player.hand, player.hidden) if card)
-    return tuple(sorted((*held, *state.deck, *state.discard)))
+def census(state: State) -> None:
+    """Raises ValueError unless every card is in exactly one place."""
+    held = [card for player in state.players for card in (*player.hand, player.hidden) if card]
+    if Counter([*held, *state.deck, *state.discard]) != Counter(COPIES):
+        raise ValueError("a card is missing, or there twice")
 
 
 def random_bot(view: View, offers: Sequence[Action], rng: Rng) -> Action:

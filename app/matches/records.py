@@ -10,7 +10,7 @@ from typing import Any
 from pydantic import TypeAdapter, ValidationError
 
 from app.games import GAMES
-from app.kernel.contract import Game, Outcome, RuleError
+from app.kernel.contract import Game, Outcome, Refusal, RuleError
 from app.kernel.play import replay
 from app.kernel.token import read_token
 from app.kernel.words import Phrase, phrase
@@ -18,8 +18,6 @@ from app.matches.codec import codec_of
 
 MATCH_WORDS = Path(__file__).with_name("words.toml")
 """What this folder says of records and positions that do not hold."""
-
-SEED = r"[0-9a-f]{64}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,11 +39,15 @@ class Verified:
 
 
 class BadRecord(Exception):
-    """The record cannot be read, or playing it again does not give what it says. `phrase` tells why."""
+    """The record cannot be read, or playing it again does not give what it says.
 
-    def __init__(self, why: Phrase) -> None:
+    `phrase` tells why, in the words of MATCH_WORDS; where the rules refuse an action, `refusal` holds their reason.
+    """
+
+    def __init__(self, why: Phrase, refusal: Refusal | None = None) -> None:
         super().__init__(why.key)
         self.phrase = why
+        self.refusal = refusal
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,8 +144,7 @@ def _states(game: Game, read: _Record) -> Iterator[Any]:
     except ValueError:
         raise BadRecord(phrase("record.unreadable", where="seed")) from None
     except RuleError as error:
-        why = phrase("record.refused", number=number, why=error.refusal.phrase, game=game.id)
-        raise BadRecord(why) from error
+        raise BadRecord(phrase("record.refused", number=number), error.refusal) from error
 
 
 def _agree(outcome: Outcome | None, told: Mapping[str, Any] | None) -> bool:
