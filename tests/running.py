@@ -12,6 +12,8 @@ from pathlib import Path
 
 import httpx
 
+TABLEE = str(Path(sys.executable).with_name("tablee"))
+"""The command, as the environment of the tests has it."""
 SECONDS_TO_START = 30.0
 SECONDS_TO_STOP = 10.0
 
@@ -34,7 +36,7 @@ class Server:
 
     def start(self) -> None:
         """Returns when it answers that it is ready."""
-        command = [sys.executable, "-m", "app.cli", "serve", "--host", "127.0.0.1", "--port", str(self.port)]
+        command = [TABLEE, "serve", "--host", "127.0.0.1", "--port", str(self.port)]
         with self.log.open("ab") as log:
             self._process = subprocess.Popen(command, env=self._environment, stdout=log, stderr=log)
         deadline = time.monotonic() + SECONDS_TO_START

@@ -1,4 +1,4 @@
-"""How a person takes an action on the table page: they point at what is marked, one thing after the other, or answer."""
+"""How a person takes an action on the table page: they point at what is marked, one after the other, or answer."""
 
 from __future__ import annotations
 
