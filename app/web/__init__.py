@@ -1,0 +1,1 @@
+"""What a person or a program meets: pages, JSON API, sockets. One module per noun."""

@@ -1,0 +1,104 @@
+"""What a person does at the table, by the buttons of the page; every answer is the table as it is now.
+
+    POST /matches/{match}/actions      token, step, key     plays an offer
+    POST /matches/{match}/undo         step, key            takes the last action back
+    POST /matches/{match}/resignation                       gives up
+    GET  /matches/{match}/table        ?step=               for who has no socket; 204 when nothing is newer
+    GET  /matches/{match}/preview      ?token=              what a final choice will do
+
+A refusal keeps its status (403, 409, 410, 422) and brings the table with a notice. Without a script the same forms lead
+back to the page.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable
+from typing import Annotated
+
+from fastapi import APIRouter, Depends, Form, Query, Request, Response
+from starlette.responses import HTMLResponse
+
+from app.matches.errors import MatchError
+from app.matches.service import Stale
+from app.matches.sight import Sight
+from app.web.bodies import as_json
+from app.web.errors import answer
+from app.web.faults import Fault, Refused, service_fault
+from app.web.guard import guard_page
+from app.web.house import house_of
+from app.web.language import language_of
+from app.web.paper import see_other
+from app.web.seat import Chair, chair_of, sight_of
+from app.web.session import Someone, Visitor
+
+router = APIRouter(prefix="/matches/{match}", include_in_schema=False, dependencies=[Depends(guard_page)])
+
+Step = Annotated[int, Form(ge=0)]
+Token = Annotated[str, Form(max_length=500)]
+Key = Annotated[str, Form(min_length=1, max_length=80)]
+
+
+@router.post("/actions")
+async def act(request: Request, person: Someone, match: str, token: Token, step: Step, key: Key) -> Response:
+    chair = await chair_of(house_of(request), match, person)
+    return await _done(request, chair, chair.act(token, step, key))
+
+
+@router.post("/undo")
+async def undo(request: Request, person: Someone, match: str, step: Step, key: Key) -> Response:
+    chair = await chair_of(house_of(request), match, person)
+    return await _done(request, chair, chair.undo(step, key))
+
+
+@router.post("/resignation")
+async def resign(request: Request, person: Someone, match: str) -> Response:
+    chair = await chair_of(house_of(request), match, person)
+    return await _done(request, chair, chair.resign())
+
+
+@router.get("/table")
+async def table(
+    request: Request, visitor: Visitor, match: str, step: Annotated[int | None, Query(ge=0)] = None
+) -> Response:
+    """The whole table, for a page that has no socket; nothing when the page shows the newest step already."""
+    sight = await sight_of(house_of(request), match, visitor)
+    if step == sight.step:
+        return Response(status_code=204)
+    return _shown(request, sight)
+
+
+@router.get("/preview")
+async def preview(
+    request: Request, person: Someone, match: str, token: Annotated[str, Query(max_length=500)]
+) -> Response:
+    """What an offered choice will do, as far as this seat can know."""
+    house = house_of(request)
+    chair = await chair_of(house, match, person)
+    foreseen = await house.matches.foresee(match, chair.seat, token)
+    return as_json(house.table.preview(await chair.sight(), token, foreseen, language_of(request)))
+
+
+async def _done(request: Request, chair: Chair, doing: Awaitable[Sight]) -> Response:
+    language = language_of(request)
+    try:
+        return _shown(request, await doing)
+    except Stale as stale:
+        return _shown(request, stale.sight, service_fault(stale, language))
+    except Refused as refused:
+        return _shown(request, refused.sight, refused.fault(language))
+    except MatchError as error:
+        return _shown(request, await chair.sight(), service_fault(error, language))
+
+
+def _shown(request: Request, sight: Sight, fault: Fault | None = None) -> Response:
+    """The table as partials; who has no script is led back to the page, or to a page that says why."""
+    if request.headers.get("HX-Request") != "true" and request.method == "POST":
+        if fault:
+            return answer(request, fault)
+        return see_other(f"/rooms/{sight.room}")
+    house = house_of(request)
+    if fault:
+        house.metrics.refusals.labels(fault.code).inc()
+    notice = fault.message if fault else None
+    text = house.table.push(sight, language_of(request), notice=notice)
+    return HTMLResponse(text, fault.status if fault else 200, {"Cache-Control": "no-store"})

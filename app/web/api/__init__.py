@@ -1,0 +1,13 @@
+"""The JSON API (version 1): what bots, load tools and tests rely on."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter, Depends
+
+from app.web.api import documents, games, guests, matches, rooms
+from app.web.guard import guard_api
+
+router = APIRouter(prefix="/api")
+router.include_router(documents.router)
+for part in (guests, games, rooms, matches):
+    router.include_router(part.router, dependencies=[Depends(guard_api)])

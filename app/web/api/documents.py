@@ -1,0 +1,35 @@
+"""The documentation of the API, drawn from its own description, without foreign scripts."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fastapi import APIRouter, Request, Response
+
+from app.web.house import house_of
+from app.web.session import Visitor
+
+router = APIRouter(include_in_schema=False)
+
+METHODS = ("get", "post")
+
+
+@router.get("/docs")
+async def documentation(request: Request, visitor: Visitor) -> Response:
+    description = request.app.openapi()
+    context = {
+        "visitor": visitor,
+        "info": description["info"],
+        "calls": _calls(description),
+        "shapes": description["components"]["schemas"],
+    }
+    return house_of(request).pages.page(request, "api/docs.html", context)
+
+
+def _calls(description: dict[str, Any]) -> list[dict[str, Any]]:
+    return [
+        {"method": method.upper(), "path": path, **call}
+        for path, calls in description["paths"].items()
+        for method, call in calls.items()
+        if method in METHODS
+    ]

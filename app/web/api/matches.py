@@ -1,0 +1,41 @@
+"""Matches: what a seat sees, what it does, and the whole record at the end."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter, Request, Response
+
+from app.web.api.shapes import ActionAsked, ViewTold, answers
+from app.web.bodies import as_json, view_body
+from app.web.house import house_of
+from app.web.language import language_of
+from app.web.seat import chair_of, sight_of
+from app.web.session import Someone, Visitor
+
+router = APIRouter(tags=["matches"])
+
+
+@router.get("/matches/{match}", responses=answers(200, ViewTold, 404))
+async def show_match(request: Request, visitor: Visitor, match: str) -> Response:
+    """The view of the caller's seat, or that of a spectator."""
+    sight = await sight_of(house_of(request), match, visitor)
+    return as_json(view_body(sight, language_of(request)))
+
+
+@router.post("/matches/{match}/actions", responses=answers(200, ViewTold, 401, 403, 404, 409, 410, 422, 429))
+async def act(request: Request, person: Someone, match: str, asked: ActionAsked) -> Response:
+    """Plays one of the offers. 409 when the table has changed since that step; the newest view comes with it."""
+    chair = await chair_of(house_of(request), match, person)
+    sight = await chair.act(asked.token, asked.step, asked.key)
+    return as_json(view_body(sight, language_of(request)))
+
+
+@router.post("/matches/{match}/resignation", responses=answers(200, ViewTold, 401, 403, 404, 410))
+async def resign(request: Request, person: Someone, match: str) -> Response:
+    chair = await chair_of(house_of(request), match, person)
+    return as_json(view_body(await chair.resign(), language_of(request)))
+
+
+@router.get("/matches/{match}/record", responses=answers(200, dict, 403, 404))
+async def record(request: Request, match: str) -> Response:
+    """The whole record, seed included, once the match is over."""
+    return as_json(await house_of(request).matches.record(match))

@@ -1,0 +1,135 @@
+"""The bodies that the API reads, checked, and those that it answers, for its documentation."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+Id = Annotated[str, Field(max_length=64)]
+
+
+class Asked(BaseModel):
+    model_config = ConfigDict(extra="forbid")
+
+
+class GuestAsked(Asked):
+    name: Annotated[str, Field(max_length=200)]
+    """1 to 24 letters."""
+
+
+class RoomAsked(Asked):
+    game: Id
+    seats: Annotated[int, Field(ge=1, le=8)]
+    options: dict[str, Any] = {}
+    """As the options schema of the game says; each may be left out."""
+    visibility: Literal["public", "link"] = "link"
+
+
+class SeatAsked(Asked):
+    seat: Annotated[int, Field(ge=0, le=7)] | None = None
+    """None is any free one."""
+
+
+class ActionAsked(Asked):
+    token: Annotated[str, Field(max_length=500)]
+    """That of an offer in the newest view."""
+    step: Annotated[int, Field(ge=0)]
+    """The step of the view that it answers."""
+    key: Annotated[str, Field(min_length=1, max_length=80)]
+    """Your own name for this click: sent again, it answers again and plays once."""
+
+
+class PersonTold(BaseModel):
+    id: str
+    name: str
+
+
+class GuestTold(BaseModel):
+    person: PersonTold
+    token: str
+    """Shown once; we keep only a digest of it."""
+
+
+class GameTold(BaseModel):
+    id: str
+    edition: int
+    seats: list[int]
+    options: dict[str, Any]
+    """A JSON Schema."""
+
+
+class SeatTold(BaseModel):
+    person: PersonTold | None
+    present: bool
+
+
+class MatchTold(BaseModel):
+    id: str
+    url: str
+    live: str
+
+
+class RoomTold(BaseModel):
+    id: str
+    url: str
+    code: str
+    game: str
+    options: dict[str, Any]
+    visibility: Literal["public", "link"]
+    seats: list[SeatTold]
+
+
+class RoomAndMatch(BaseModel):
+    room: RoomTold
+    match: MatchTold | None
+
+
+class Rooms(BaseModel):
+    rooms: list[RoomTold]
+
+
+class SeatTaken(BaseModel):
+    seat: int
+    match: MatchTold | None
+
+
+class OfferTold(BaseModel):
+    token: str
+    label: str
+    action: dict[str, Any]
+
+
+class OutcomeTold(BaseModel):
+    winners: list[int]
+    reason: str
+
+
+class ViewTold(BaseModel):
+    """What one seat, or a spectator, sees. Its shape under `view` is the game's own."""
+
+    match: str
+    game: str
+    edition: int
+    step: int
+    seat: int | None
+    to_act: list[int]
+    view: dict[str, Any]
+    offers: list[OfferTold]
+    outcome: OutcomeTold | None
+    commitment: str
+
+
+class ErrorDetail(BaseModel):
+    code: str
+    message: str
+    rule: str | None = None
+
+
+class ErrorTold(BaseModel):
+    error: ErrorDetail
+
+
+def answers(status: int, model: type[BaseModel], *refusals: int) -> dict[int | str, dict[str, Any]]:
+    """What a call may answer, for the documentation; the bodies themselves are written by hand, once, and fast."""
+    return {status: {"model": model}, **{refusal: {"model": ErrorTold} for refusal in refusals}}

@@ -1,0 +1,110 @@
+"""What can go wrong between a person and the house: a code, a status, and a sentence in their language."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from app.kernel.contract import Game, MatchOver, RuleError
+from app.matches.errors import MatchError
+from app.matches.sight import Sight
+from app.rooms.errors import RoomError
+from app.web.words import N_, say
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """A refusal as it is told."""
+
+    status: int
+    code: str
+    message: str
+    rule: str | None = None
+
+
+class WebError(Exception):
+    """Something that the web itself refuses.
+
+    WebError
+    ├── Unknown     401: nobody says who they are
+    ├── Forbidden   403: not from here, or not like this
+    ├── Missing     404: there is no such page
+    └── Unreadable  422: the request does not say what it should
+    """
+
+    status = 500
+    code = "internal"
+    sentence = N_("Quelque chose a cassé de notre côté. Votre partie est gardée : rechargez la page.")
+
+    def __init__(self, code: str | None = None, sentence: str | None = None) -> None:
+        self.code = code or self.code
+        self.sentence = sentence or self.sentence
+        super().__init__(self.code)
+
+
+class Unknown(WebError):
+    status = 401
+    code = "unknown_person"
+    sentence = N_("Dites d’abord votre nom.")
+
+
+class Forbidden(WebError):
+    status = 403
+    code = "forbidden"
+    sentence = N_("Ceci ne vous est pas ouvert.")
+
+
+class Missing(WebError):
+    status = 404
+    code = "not_found"
+    sentence = N_("Il n’y a rien à cette adresse.")
+
+
+class Unreadable(WebError):
+    status = 422
+    code = "unreadable_request"
+    sentence = N_("La demande ne se lit pas.")
+
+
+class Refused(Exception):
+    """What the rules refused to somebody in a match, with what they see now: the words of the game say it."""
+
+    def __init__(self, error: RuleError, sight: Sight) -> None:
+        super().__init__(error.code)
+        self.error = error
+        self.sight = sight
+
+    def fault(self, language: str) -> Fault:
+        status = 410 if isinstance(self.error, MatchOver) else 422
+        return rule_fault(self.error, self.sight.game, language, self.sight.names, status)
+
+
+def rule_fault(error: RuleError, game: Game, language: str, names: Sequence[str] = (), status: int = 422) -> Fault:
+    """What a game says against something, in its own words."""
+    return Fault(status, error.code, game.words.say(error.refusal.phrase, language, names), error.rule)
+
+
+NOT_SEATED = N_("Vous n’avez pas de place à cette table.")
+
+SERVICE_FAULTS = {
+    "match_not_found": (404, N_("Cette partie n’existe pas.")),
+    "room_not_found": (404, N_("Cette table n’existe pas, ou n’existe plus.")),
+    "not_seated": (403, NOT_SEATED),
+    "stale": (409, N_("La table a changé entre-temps. Voici où elle en est.")),
+    "seat_taken": (409, N_("Cette place vient d’être prise.")),
+    "no_such_seat": (422, N_("Cette table n’a pas une telle place.")),
+    "room_started": (409, N_("La partie a commencé : on ne quitte plus la table, on abandonne.")),
+    "not_over": (403, N_("Le relevé s’ouvre quand la partie est finie.")),
+    "undo_refused": (422, N_("Ce coup ne se reprend plus : il a montré quelque chose, ou quelqu’un a joué depuis.")),
+    "bad_name": (422, N_("Un nom a de 1 à 24 lettres.")),
+}
+"""What the services refuse, by code."""
+
+
+def service_fault(error: MatchError | RoomError, language: str) -> Fault:
+    status, sentence = SERVICE_FAULTS[error.code]
+    return Fault(status, error.code, say(sentence, language))
+
+
+def web_fault(error: WebError, language: str) -> Fault:
+    return Fault(error.status, error.code, say(error.sentence, language))

@@ -1,0 +1,86 @@
+"""The home page: four cloths, the tables that are open, and the way back to one's own."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated
+
+from fastapi import APIRouter, Query, Request, Response
+
+from app.games import GAMES
+from app.matches.sight import Sight
+from app.rooms.errors import RoomNotFound
+from app.rooms.people import Person
+from app.rooms.rooms import Room
+from app.web.house import House, house_of
+from app.web.paper import see_other
+from app.web.session import Visitor
+
+router = APIRouter(include_in_schema=False)
+
+OPEN_SHOWN = 12
+OWN_SHOWN = 6
+
+
+@dataclass(frozen=True, slots=True)
+class OwnTable:
+    """A table at which the visitor sits."""
+
+    room: Room
+    sight: Sight | None
+    """What they see of the match, once it has begun."""
+
+    @property
+    def awaits_you(self) -> bool:
+        return self.sight is not None and self.sight.audience in self.sight.to_act
+
+    @property
+    def rivals(self) -> list[str]:
+        """The names of the others, by seat."""
+        names = self.sight.names if self.sight else tuple(person.name for person in self.room.seats if person)
+        own = self.sight.audience if self.sight else 0
+        return [name for seat, name in enumerate(names) if seat != own]
+
+
+@router.get("/")
+async def home(request: Request, visitor: Visitor) -> Response:
+    return await _home(request, visitor)
+
+
+@router.get("/join")
+async def join(request: Request, visitor: Visitor, code: Annotated[str, Query(max_length=40)] = "") -> Response:
+    """The table of this code, however it is written."""
+    house = house_of(request)
+    try:
+        room = await house.rooms.by_code(code.strip().upper().replace(" ", "-"))
+    except RoomNotFound:
+        return await _home(request, visitor, wrong_code=code, status=404)
+    return see_other(f"/rooms/{room.id}")
+
+
+async def _home(request: Request, visitor: Person | None, wrong_code: str | None = None, status: int = 200) -> Response:
+    house = house_of(request)
+    context = {
+        "visitor": visitor,
+        "games": list(GAMES),
+        "own": await _own_tables(house, visitor) if visitor else [],
+        "open_rooms": [room for room in await house.rooms.open_rooms(None) if visitor not in room.seats][:OPEN_SHOWN],
+        "wrong_code": wrong_code,
+    }
+    return house.pages.page(request, "home/home.html", context, status)
+
+
+async def _own_tables(house: House, visitor: Person) -> list[OwnTable]:
+    """Tables whose match is not over, those that wait for the visitor first."""
+    tables = []
+    for room in (await house.rooms.of(visitor))[:OWN_SHOWN]:
+        sight = await _own_sight(house, room, visitor)
+        if sight is None or sight.outcome is None:
+            tables.append(OwnTable(room, sight))
+    return sorted(tables, key=lambda table: not table.awaits_you)
+
+
+async def _own_sight(house: House, room: Room, visitor: Person) -> Sight | None:
+    if room.match is None:
+        return None
+    return await house.matches.sight(room.match, await house.matches.seat_of(room.match, visitor.id))

@@ -1,0 +1,76 @@
+"""The parts of the house that requests are answered with; `main` puts them together."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass
+from typing import Protocol, cast
+
+from markupsafe import Markup
+from starlette.requests import HTTPConnection
+
+from app.kernel.contract import Audience
+from app.kernel.words import Phrase
+from app.matches.service import Matches
+from app.matches.sight import Sight
+from app.rooms.people import People
+from app.rooms.rooms import Rooms
+from app.web.metrics import Metrics
+from app.web.paper import Pages
+
+
+class Watcher(Protocol):
+    """One who watches a match: gives one text after another, the newest whole view when it could not follow."""
+
+    async def get(self) -> str | bytes: ...
+
+
+class Hub(Protocol):
+    """Who watches which match."""
+
+    async def watch(self, match: str, audience: Audience, form: str, language: str) -> Watcher: ...
+
+    def unwatch(self, watcher: Watcher) -> None: ...
+
+    def present(self, match: str) -> frozenset[Audience]: ...
+
+
+class Table(Protocol):
+    """How a match is shown on a page (`app/web/table.py`)."""
+
+    def render_table(self, sight: Sight, language: str, live: str) -> Markup: ...
+
+    def push(self, sight: Sight, language: str, *, notice: str | None = None) -> str: ...
+
+    def preview(self, sight: Sight, token: str, foreseen: Phrase | None, language: str) -> Mapping[str, str]: ...
+
+    def how_to(self, game: str, language: str) -> Markup: ...
+
+
+@dataclass(frozen=True, slots=True)
+class House:
+    base_url: str | None
+    """How people reach us; None is the address that they asked for."""
+    secret: str
+    people: People
+    rooms: Rooms
+    matches: Matches
+    hub: Hub
+    table: Table
+    pages: Pages
+    metrics: Metrics
+    ready: Callable[[], Awaitable[bool]]
+    """Whether the store answers."""
+
+    def address(self, connection: HTTPConnection, path: str) -> str:
+        """The whole address of a page, to be sent to a friend."""
+        base = self.base_url or f"{connection.url.scheme}://{connection.headers.get('Host', connection.url.netloc)}"
+        return base.rstrip("/") + path
+
+    @property
+    def encrypted(self) -> bool:
+        return self.base_url is not None and self.base_url.startswith("https://")
+
+
+def house_of(connection: HTTPConnection) -> House:
+    return cast(House, connection.app.state.house)

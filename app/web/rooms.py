@@ -1,0 +1,191 @@
+"""The table: its game explained, its seats, its invitation, and the match itself once everybody sits."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import orjson
+import segno
+from fastapi import APIRouter, Depends, Form, Header, Request, Response
+from markupsafe import Markup
+from starlette.responses import HTMLResponse, RedirectResponse
+
+from app.kernel.contract import BadOptions
+from app.rooms.errors import BadName, RoomError
+from app.rooms.people import Person
+from app.rooms.rooms import Room
+from app.web.faults import Fault, rule_fault, service_fault
+from app.web.games import choices_of, game_named
+from app.web.guard import guard_page
+from app.web.guests import Name, known_or_new
+from app.web.house import House, house_of
+from app.web.language import language_of
+from app.web.paper import see_other
+from app.web.seat import sight_of
+from app.web.session import Newcomer, Visitor, remember
+
+router = APIRouter(include_in_schema=False, dependencies=[Depends(guard_page)])
+
+OPTION = "option."
+"""What the name of a form field begins with when it is an option of the game."""
+
+
+@router.get("/games/{game}")
+async def show_game(request: Request, visitor: Visitor, game: str) -> Response:
+    """What the game is, how it is played, and a form to open a table."""
+    return _game_page(request, visitor, game_named(game).id)
+
+
+@router.post("/games/{game}/rooms")
+async def open_room(
+    request: Request,
+    visitor: Visitor,
+    game: str,
+    seats: Annotated[int, Form(ge=1, le=8)],
+    visibility: Annotated[str, Form(pattern="^(public|link)$")] = "link",
+    name: Name = "",
+) -> Response:
+    house, language = house_of(request), language_of(request)
+    played = game_named(game)
+    form = {key: value for key, value in (await request.form()).items() if isinstance(value, str)}
+    try:
+        person, newcomer = await known_or_new(house, visitor, name, language)
+    except BadName as error:
+        return _game_page(request, visitor, game, form, name_fault=service_fault(error, language))
+    try:
+        room = await house.rooms.open(person, game, seats, _options(form), visibility)
+    except BadOptions as error:
+        response = _game_page(request, person, game, form, fault=rule_fault(error, played, language))
+    else:
+        response = see_other(f"/rooms/{room.id}")
+    return _remembering(house, response, newcomer)
+
+
+@router.get("/rooms/{room}")
+async def show_room(request: Request, visitor: Visitor, room: str) -> Response:
+    """The seats and the invitation; once everybody sits, the table itself."""
+    house = house_of(request)
+    return await _room_page(request, house, await house.rooms.find(room), visitor)
+
+
+@router.get("/rooms/{room}/seats")
+async def show_seats(
+    request: Request, visitor: Visitor, room: str, if_none_match: Annotated[str | None, Header()] = None
+) -> Response:
+    """Who sits, for the page that waits; it is told to load anew when the match begins."""
+    house = house_of(request)
+    found = await house.rooms.find(room)
+    if found.match:
+        return Response(headers={"HX-Refresh": "true"})
+    language = language_of(request)
+    text = house.pages.template("rooms/seats.html", language).render(room=found, visitor=visitor)
+    return HTMLResponse(text, headers={"Cache-Control": "no-store"})
+
+
+@router.post("/rooms/{room}/seats")
+async def take_seat(
+    request: Request, visitor: Visitor, room: str, seat: Annotated[int | None, Form(ge=0, le=7)] = None, name: Name = ""
+) -> Response:
+    house, language = house_of(request), language_of(request)
+    found = await house.rooms.find(room)
+    try:
+        person, newcomer = await known_or_new(house, visitor, name, language)
+    except BadName as error:
+        return await _room_page(request, house, found, visitor, name=name, name_fault=service_fault(error, language))
+    try:
+        await house.rooms.take_seat(room, person, seat)
+    except RoomError as error:
+        fault = service_fault(error, language)
+        response = await _room_page(request, house, await house.rooms.find(room), person, fault=fault)
+    else:
+        response = see_other(f"/rooms/{room}")
+    return _remembering(house, response, newcomer)
+
+
+@router.post("/rooms/{room}/departure")
+async def leave(request: Request, visitor: Visitor, room: str) -> Response:
+    """Gets up before the match has begun."""
+    if visitor is not None:
+        await house_of(request).rooms.leave(room, visitor)
+    return see_other("/")
+
+
+@router.get("/matches/{match}")
+async def show_match(request: Request, visitor: Visitor, match: str) -> RedirectResponse:
+    """The table at which this match is played."""
+    sight = await sight_of(house_of(request), match, visitor)
+    return see_other(f"/rooms/{sight.room}")
+
+
+# --- the pages
+
+
+def _game_page(
+    request: Request,
+    visitor: Person | None,
+    game: str,
+    form: dict[str, str] | None = None,
+    fault: Fault | None = None,
+    name_fault: Fault | None = None,
+) -> Response:
+    """The page of a game; after a refusal, with the form as it was filled in."""
+    house, language = house_of(request), language_of(request)
+    played = game_named(game)
+    context = {
+        "visitor": visitor,
+        "game": played,
+        "lesson": house.table.how_to(game, language),
+        **choices_of(played, language),
+        "filled": form or {},
+        "fault": fault,
+        "name_fault": name_fault,
+    }
+    status = next((refusal.status for refusal in (fault, name_fault) if refusal), 200)
+    return house.pages.page(request, "rooms/game.html", context, status)
+
+
+async def _room_page(
+    request: Request,
+    house: House,
+    room: Room,
+    visitor: Person | None,
+    name: str = "",
+    fault: Fault | None = None,
+    name_fault: Fault | None = None,
+) -> Response:
+    status = next((refusal.status for refusal in (fault, name_fault) if refusal), 200)
+    context: dict[str, Any] = {"visitor": visitor, "room": room, "fault": fault}
+    if room.match:
+        sight = await sight_of(house, room.match, visitor)
+        table = house.table.render_table(sight, language_of(request), f"/matches/{room.match}/live")
+        return house.pages.page(request, "rooms/table.html", {**context, "sight": sight, "table": table}, status)
+    link = house.address(request, f"/rooms/{room.id}")
+    context |= {"link": link, "qr": _qr(link), "name": name, "name_fault": name_fault}
+    return house.pages.page(request, "rooms/room.html", context, status)
+
+
+def _qr(link: str) -> Markup:
+    """The link as a square to be photographed; its colours come from the style sheet."""
+    drawing = segno.make(link, error="m", micro=False).svg_inline(
+        border=2, svgclass="qr", lineclass=None, omitsize=True
+    )
+    return Markup(drawing)  # noqa: S704  segno writes numbers only
+
+
+def _options(form: dict[str, str]) -> dict[str, Any]:
+    """The options that a form names: numbers, true, false and null as themselves, anything else as text."""
+    return {name.removeprefix(OPTION): _value(text) for name, text in form.items() if name.startswith(OPTION) and text}
+
+
+def _value(text: str) -> object:
+    try:
+        value: object = orjson.loads(text)
+    except orjson.JSONDecodeError:
+        return text
+    return value if isinstance(value, int | bool | None) else text
+
+
+def _remembering(house: House, response: Response, newcomer: Newcomer | None) -> Response:
+    if newcomer:
+        remember(response, newcomer, house)
+    return response

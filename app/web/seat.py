@@ -1,0 +1,56 @@
+"""A seat at a match, found through the membership of who asks; what one does there, for pages and programs alike."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable
+from dataclasses import dataclass
+
+from app.kernel.contract import RuleError
+from app.matches.sight import Sight
+from app.rooms.people import Person
+from app.web.faults import NOT_SEATED, Forbidden, Refused
+from app.web.house import House
+
+
+@dataclass(frozen=True, slots=True)
+class Chair:
+    """Somebody's seat at a match."""
+
+    house: House
+    match: str
+    seat: int
+
+    async def act(self, token: str, step: int, key: str) -> Sight:
+        """Plays an offered action and gives the view after it. Raises Stale, Refused."""
+        with self.house.metrics.actions.time():
+            return await self._allowed(self.house.matches.act(self.match, self.seat, token, step, key))
+
+    async def resign(self) -> Sight:
+        return await self._allowed(self.house.matches.resign(self.match, self.seat))
+
+    async def undo(self, step: int, key: str) -> Sight:
+        """Takes the last action back. Raises Stale, UndoRefused."""
+        return await self._allowed(self.house.matches.undo(self.match, self.seat, step, key))
+
+    async def sight(self) -> Sight:
+        return await self.house.matches.sight(self.match, self.seat)
+
+    async def _allowed(self, doing: Awaitable[Sight]) -> Sight:
+        """What was done, or what the rules say against it, together with the view as it is."""
+        try:
+            return await doing
+        except RuleError as error:
+            raise Refused(error, await self.sight()) from error
+
+
+async def chair_of(house: House, match: str, person: Person) -> Chair:
+    """The seat of this person. Raises MatchNotFound, and Forbidden for who is not seated."""
+    seat = await house.matches.seat_of(match, person.id)
+    if seat is None:
+        raise Forbidden("not_seated", NOT_SEATED)
+    return Chair(house, match, seat)
+
+
+async def sight_of(house: House, match: str, visitor: Person | None) -> Sight:
+    """What this visitor sees: from their own seat, or as a spectator."""
+    return await house.matches.sight(match, await house.matches.seat_of(match, visitor.id if visitor else None))

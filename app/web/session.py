@@ -1,0 +1,80 @@
+"""Who is asking: the person of a bearer token, or of the signed cookie of the pages."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated
+
+from fastapi import Depends
+from itsdangerous import BadSignature, URLSafeSerializer
+from starlette.requests import HTTPConnection
+from starlette.responses import Response
+
+from app.rooms.people import Person
+from app.web.faults import Unknown
+from app.web.house import House, house_of
+from app.web.language import A_YEAR
+
+SESSION_COOKIE = "tablee_session"
+SALT = "tablee session"
+
+
+def bearer_of(connection: HTTPConnection) -> str | None:
+    scheme, _, token = connection.headers.get("Authorization", "").partition(" ")
+    return token.strip() or None if scheme.lower() == "bearer" else None
+
+
+async def visitor_of(connection: HTTPConnection) -> Person | None:
+    """Who is asking, or None for a passer-by. A bearer token counts before the cookie; a wrong one raises Unknown."""
+    house = house_of(connection)
+    bearer = bearer_of(connection)
+    if bearer is not None:
+        person = await house.people.known_by(bearer)
+        if person is None:
+            raise Unknown
+        return person
+    token = _token_in_cookie(connection, house)
+    return await house.people.known_by(token) if token else None
+
+
+async def person_of(visitor: Annotated[Person | None, Depends(visitor_of)]) -> Person:
+    """Who is asking, when a passer-by may not. Raises Unknown."""
+    if visitor is None:
+        raise Unknown
+    return visitor
+
+
+@dataclass(frozen=True, slots=True)
+class Newcomer:
+    """A person who has just said a name, with the token by which we shall know them again."""
+
+    person: Person
+    token: str
+
+
+def remember(response: Response, newcomer: Newcomer, house: House) -> None:
+    """Keeps the token in a cookie that no script can read, and that no other site can have sent with a POST."""
+    response.set_cookie(
+        SESSION_COOKIE,
+        _signer(house).dumps(newcomer.token),
+        max_age=A_YEAR,
+        httponly=True,
+        samesite="lax",
+        secure=house.encrypted,
+    )
+
+
+def _token_in_cookie(connection: HTTPConnection, house: House) -> str | None:
+    try:
+        token = _signer(house).loads(connection.cookies.get(SESSION_COOKIE, ""))
+    except BadSignature:
+        return None
+    return token if isinstance(token, str) else None
+
+
+def _signer(house: House) -> URLSafeSerializer:
+    return URLSafeSerializer(house.secret, salt=SALT)
+
+
+Visitor = Annotated[Person | None, Depends(visitor_of)]
+Someone = Annotated[Person, Depends(person_of)]

@@ -1,0 +1,93 @@
+"""What the house says in pages and refusals. The French sentence is the key; `locale/` holds the other languages.
+
+The words of the games stand in their own catalogues (`app/kernel/words.py`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import datetime
+from functools import cache
+from io import BytesIO
+from pathlib import Path
+
+from babel.dates import format_date, format_timedelta
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
+from babel.numbers import format_decimal
+from babel.support import NullTranslations, Translations
+
+from app.kernel.words import LANGUAGES
+
+LOCALE = Path(__file__).resolve().parents[2] / "locale"
+DOMAIN = "tablee"
+
+
+class French(NullTranslations):
+    """Says what is written; in French nothing and one are singular."""
+
+    def ngettext(self, msgid1: str, msgid2: str, num: int) -> str:
+        return msgid1 if num < 2 else msgid2
+
+
+@cache
+def catalogue(language: str) -> NullTranslations:
+    """The sentences of the house in this language, read from `locale/LANGUAGE/LC_MESSAGES/tablee.po`."""
+    if language == "fr":
+        return French()
+    with catalogue_file(language).open("rb") as file:
+        written = read_po(file, locale=language)
+    compiled = BytesIO()
+    write_mo(compiled, written)
+    compiled.seek(0)
+    return Translations(compiled, domain=DOMAIN)
+
+
+def catalogue_file(language: str) -> Path:
+    return LOCALE / language / "LC_MESSAGES" / f"{DOMAIN}.po"
+
+
+def N_(sentence: str) -> str:
+    """Marks a sentence that is said later, in a language not yet known."""
+    return sentence
+
+
+def say(sentence: str, language: str, **fills: object) -> str:
+    """A marked sentence in this language."""
+    said: str = catalogue(language).gettext(sentence)
+    return said % fills if fills else said
+
+
+def number(value: float, language: str) -> str:
+    return format_decimal(value, locale=language)
+
+
+def day(moment: datetime, language: str) -> str:
+    return format_date(moment, format="long", locale=language)
+
+
+def since(moment: datetime, now: datetime, language: str) -> str:
+    """How long ago, in words: "5 minutes"."""
+    return format_timedelta(now - moment, granularity="minute", threshold=1.2, locale=language)
+
+
+def preferred(accepted: str) -> str:
+    """The first of our languages in an Accept-Language header, French when none is there."""
+    for tag in _by_preference(accepted):
+        language = tag.split("-")[0]
+        if language in LANGUAGES:
+            return language
+    return LANGUAGES[0]
+
+
+def _by_preference(accepted: str) -> Iterable[str]:
+    weighted = []
+    for item in accepted.lower().split(","):
+        tag, _, parameters = item.partition(";")
+        try:
+            weight = float(parameters.strip().removeprefix("q=") or 1)
+        except ValueError:
+            continue
+        if weight > 0:
+            weighted.append((-weight, tag.strip()))
+    return (tag for _, tag in sorted(weighted, key=lambda pair: pair[0]))
