@@ -54,9 +54,9 @@ def digest(files: Iterable[Path]) -> str:
     return whole.hexdigest()
 
 
-def unknown(what: str, word: object, known: Iterable[str]) -> str:
+def unknown(what: str, word: object, known: Iterable[object]) -> str:
     """`unknown element "fier", did you mean "fire"?`"""
-    words = list(known)
+    words = [str(entry) for entry in known]
     near = get_close_matches(str(word), words, n=1, cutoff=0.6)
     hint = f'did you mean "{near[0]}"?' if near else f"one of {', '.join(words)}"
     return f'unknown {what} "{word}", {hint}'
