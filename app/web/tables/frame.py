@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
@@ -151,7 +151,7 @@ def told(table: GameTable, sight: Sight, voice: Voice) -> list[LogLine]:
         LogLine(f"l{line.step}-{place}", text, seat, rule, f"/games/{sight.game.id}#{rule}", heading)
         for line in sight.log[-SHOWN_STEPS:]
         for place, event in enumerate(line.events)
-        if (text := _line(sight.game, event, voice)) is not None
+        if (text := _line(sight.game.tell, sight.game.words, event, voice)) is not None
         for seat, rule, heading in [_facts(event, table.headings)]
     ]
 
@@ -171,9 +171,9 @@ def newest_first(lines: Iterable[LogLine]) -> list[LogLine]:
 
 
 @lru_cache(maxsize=8192)
-def _line(game: Game, event: Any, voice: Voice) -> str | None:
-    said = game.tell(event)
-    return voice.phrase(game, said) if said else None
+def _line(tell: Callable[[Any], Phrase | None], words: Words, event: Any, voice: Voice) -> str | None:
+    said = tell(event)
+    return words.say(said, voice.language, voice.names) if said else None
 
 
 def _facts(event: Any, headings: frozenset[str]) -> tuple[int | None, str | None, bool]:

@@ -9,6 +9,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
 from app.web.assets import asset
+from app.web.paper import icon
 
 TEMPLATES = Path(__file__).resolve().parents[3] / "templates"
 SPRITES = asset("sprites.svg")
@@ -37,11 +38,6 @@ class Paper:
     def render(self, template: str, voice: Speaks, **context: Any) -> Markup:
         text = self._environment.get_template(template).render(say=voice, language=voice.language, **context)
         return Markup(text)  # noqa: S704  the template escapes what it is given
-
-
-def icon(name: str, kind: str = "ico") -> Markup:
-    """A drawing of the sheet, silent to screen readers: a word stands beside it."""
-    return Markup('<svg class="{}" aria-hidden="true"><use href="{}#{}"/></svg>').format(kind, SPRITES, name)
 
 
 paper = Paper()

@@ -80,6 +80,7 @@ def _panel(player: PlayerSeen, size: int, active: bool, deploying: bool, mine: b
         name=voice.names[player.seat],
         side=asking.side_name(player, size, mine, voice),
         active=active,
+        mine=mine,
         deploying=deploying,
         elements=ELEMENTS,
     )

@@ -50,7 +50,7 @@ def _step(view: View, me: int, voice: Voice) -> str:
         return voice("prompt.you_deploy", n=view.placed)
     if view.pending and view.pending.card:
         return voice("prompt.you_card", who=Who(me), card=name_of(view.pending.card, voice.language))
-    return voice("prompt.you", who=Who(me))
+    return voice("prompt.you", who=Who(me), n=view.players[me].pa)
 
 
 def _waiting(sight: Sight, voice: Voice) -> tuple[str, str]:
@@ -105,7 +105,7 @@ def _ask_turn(view: View, voice: Voice, picks: Picks) -> str:
     match picks:
         case ():
             pa = view.players[view.me].pa if view.me is not None else 0
-            return voice("ask.turn", n=pa) if pa else voice("ask.turn_spent")
+            return voice("ask.turn") if pa else voice("ask.turn_spent")
         case ("b:recycle",):
             return voice("ask.recycle")
         case ("b:recycle", _):
@@ -175,10 +175,10 @@ def label(sight: Sight, voice: Voice, pick: str) -> str | None:
         case "b":
             return voice(WORDS_OF_BUTTONS[pick])
         case "n":
-            return voice("pick.pawns", n=int(rest))
+            return voice("pick.count", n=int(rest))
         case "nd":
             pawns, cells = map(int, rest.split("x"))
-            return voice("pick.breath", pawns=voice("pick.pawns", n=pawns), cells=voice("pick.cells", n=cells))
+            return voice("pick.breath", pawns=pawns, n=cells)
         case "m":
             return voice("pick.marked", n=int(rest)) if int(rest) else voice("pick.unmarked")
         case "el":

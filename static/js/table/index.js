@@ -1,0 +1,58 @@
+// The table page: what is clicked, pressed and pushed, and who deals with it.
+
+import { walkWithArrows } from "./board.js";
+import { Line } from "./live.js";
+import { focusOnPrompt } from "./marks.js";
+import { Picker } from "./picker.js";
+import { read, sayWhyWhenRead } from "./reading.js";
+import { Server } from "./server.js";
+
+const table = document.getElementById("table");
+const server = new Server(table);
+const picker = new Picker(table, server);
+const title = document.title;
+let focused = null; // what had the focus before a push, which may remove it
+
+table.addEventListener("click", (event) => {
+  const button = event.target.closest("[data-pick], [data-answer], [data-post], [data-read]");
+  if (button) press(button);
+});
+
+function press(button) {
+  const { answer, pick, post } = button.dataset;
+  if (answer !== undefined) picker.answer(answer);
+  else if (post !== undefined) ask(button, post);
+  else if (pick !== undefined && picker.offers(pick)) picker.pick(pick, button);
+  else read(button);
+}
+
+/** Undoes or resigns; what a second tap must confirm says so first. */
+function ask(button, noun) {
+  if (button.getAttribute("aria-disabled") === "true") return;
+  const words = button.querySelector("span") ?? button;
+  if (button.dataset.twice && words.textContent !== button.dataset.twice) {
+    const before = words.textContent;
+    words.textContent = button.dataset.twice;
+    button.addEventListener("blur", () => { words.textContent = before; }, { once: true });
+    return;
+  }
+  server.act(noun, { step: picker.step });
+}
+
+table.addEventListener("keydown", (event) => {
+  if (event.key === "Escape" && !document.querySelector(":popover-open") && picker.back()) event.preventDefault();
+});
+
+function redraw() {
+  picker.redraw();
+  const prompt = document.getElementById("prompt");
+  document.title = prompt.dataset.who === "you" ? `${table.dataset.sayTitle} · ${title}` : title;
+  if (focused && !focused.isConnected) focusOnPrompt();
+}
+
+document.addEventListener("htmx:before:swap", () => { focused = document.activeElement; });
+document.addEventListener("htmx:after:swap", redraw);
+walkWithArrows(table);
+sayWhyWhenRead(table);
+new Line(table, server, picker).watch();
+picker.redraw();

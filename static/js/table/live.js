@@ -1,0 +1,61 @@
+// The line to the server: told when it is cut, asked again when the page wakes, replaced by asking when sockets are barred.
+
+const PATIENCE = 2500; // a cut shorter than this is nobody's business
+const PACE = 3000; // between two questions while there is no socket
+
+export class Line {
+  #table;
+  #server;
+  #picker;
+  #open = false;
+  #timer = null;
+
+  constructor(table, server, picker) {
+    this.#table = table;
+    this.#server = server;
+    this.#picker = picker;
+  }
+
+  watch() {
+    this.#table.addEventListener("htmx:ws:after:connection", () => this.#opened());
+    for (const sign of ["htmx:ws:close", "htmx:ws:error"]) this.#table.addEventListener(sign, () => this.#lost());
+    this.#table.addEventListener("htmx:ws:before:message:incoming", (event) => this.#refuseTheOld(event));
+    document.addEventListener("visibilitychange", () => {
+      if (document.visibilityState === "visible") this.#ask();
+    });
+    this.#lost();
+  }
+
+  #opened() {
+    this.#open = true;
+    clearTimeout(this.#timer);
+    this.#timer = null;
+    document.getElementById("line-lost").hidden = true;
+  }
+
+  #lost() {
+    this.#open = false;
+    this.#timer ??= setTimeout(() => this.#poll(), PATIENCE);
+  }
+
+  async #poll() {
+    document.getElementById("line-lost").hidden = await this.#ask();
+    this.#timer = this.#open ? null : setTimeout(() => this.#poll(), PACE);
+  }
+
+  /** Whether the server answered. */
+  async #ask() {
+    try {
+      await this.#server.refresh(this.#picker.step);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  /** An answer to a click may overtake a push: what is older than the page is not shown. */
+  #refuseTheOld(event) {
+    const step = /data-step="(\d+)"/.exec(event.detail.message.data)?.[1];
+    if (step !== undefined && Number(step) < this.#picker.step) event.preventDefault();
+  }
+}

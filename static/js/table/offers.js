@@ -1,0 +1,37 @@
+// The tree of offers as the server wrote it, and a walk through it. Nothing here knows a rule or the page.
+
+const QUESTION = "?";
+const SURE = "!";
+
+export class Offers {
+  constructor(text, step) {
+    const { tree, ask, say } = JSON.parse(text);
+    this.text = text;
+    this.step = step;
+    this.tree = tree;
+    this.ask = ask;
+    this.say = say;
+  }
+
+  question(node) {
+    return this.ask[node[QUESTION]] ?? "";
+  }
+
+  label(pick) {
+    return this.say[pick] ?? pick;
+  }
+}
+
+/** The picks that go on from a node, in the order of the offers. */
+export function picksOf(node) {
+  return Object.keys(node).filter((pick) => pick !== QUESTION);
+}
+
+export function isLeaf(node) {
+  return typeof node === "string";
+}
+
+/** The action that a leaf names, and whether it must be shown before it is taken. */
+export function choiceOf(leaf) {
+  return leaf.startsWith(SURE) ? { token: leaf.slice(SURE.length), final: true } : { token: leaf, final: false };
+}

@@ -1,0 +1,88 @@
+// What the page says to the server, and what it does with the answer: the newest view, swapped in.
+
+const WAITS = [400, 1200, 3000];
+
+export class Server {
+  #table;
+  #busy = false;
+
+  constructor(table) {
+    this.#table = table;
+  }
+
+  /** Takes an action. A second click while the first is on its way does nothing; a lost answer is asked again with the same key. */
+  async act(noun, fields) {
+    if (this.#busy) return;
+    this.#busy = true;
+    try {
+      await this.#post(noun, { ...fields, key: newKey() });
+    } catch {
+      this.#notice(this.#table.dataset.sayUnsent);
+    } finally {
+      this.#busy = false;
+    }
+  }
+
+  /** What a choice that cannot be taken back will do: `says` and `verb`, or null when the server cannot say. */
+  async preview(token) {
+    try {
+      const answer = await fetch(`${this.#address("preview")}?token=${encodeURIComponent(token)}`);
+      return answer.ok ? await answer.json() : null;
+    } catch {
+      return null;
+    }
+  }
+
+  /** Asks for the current view, unless it is the one on the page. */
+  async refresh(step) {
+    const answer = await fetch(`${this.#address("table")}?step=${step}`, { headers: { "HX-Request": "true" } });
+    if (answer.status === 200) await this.show(await answer.text());
+  }
+
+  /** Swaps regions in; they say themselves where they go. */
+  show(text) {
+    return window.htmx.swap({
+      sourceElement: this.#table, target: this.#table, swap: "innerMorph swapEmpty:false", text, transition: false,
+    });
+  }
+
+  async #post(noun, fields) {
+    const request = {
+      method: "POST",
+      headers: { "HX-Request": "true", "X-CSRF-Token": document.querySelector('meta[name="csrf"]')?.content ?? "" },
+      body: new URLSearchParams(fields),
+    };
+    const answer = await patiently(() => fetch(this.#address(noun), request));
+    const isPage = answer.headers.get("Content-Type")?.startsWith("text/html");
+    if (answer.status >= 500 || !isPage) throw new Error(`answer ${answer.status}`);
+    await this.show(await answer.text());
+  }
+
+  #address(noun) {
+    return `/matches/${this.#table.dataset.match}/${noun}`;
+  }
+
+  #notice(words) {
+    const notice = document.createElement("p");
+    notice.className = "notice";
+    notice.textContent = words;
+    document.getElementById("notice").replaceChildren(notice);
+  }
+}
+
+async function patiently(send) {
+  for (const wait of WAITS) {
+    try {
+      return await send();
+    } catch {
+      await new Promise((done) => setTimeout(done, wait));
+    }
+  }
+  return send();
+}
+
+/** Unique to one choice; `randomUUID` is missing where the page is not served over HTTPS. */
+function newKey() {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
