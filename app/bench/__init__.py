@@ -1,0 +1,1 @@
+"""How fast the whole house is: a real server in another process, and people who click as fast as they are answered."""
