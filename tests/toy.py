@@ -390,6 +390,9 @@ def _over(state: State, end: Outcome) -> State:
     return replace(state, phase="over", active=None, offered=None, end=end)
 
 
+TABLES: list[dict[str, Any]] = [{"options": {"opening": "none", "matches": 40}}, {"options": {"matches": 5}}]
+"""How the battery sets the toy up, beside its default options."""
+
 WORDS = Words.read(TABLE_WORDS, Path(__file__).with_name("toy.toml"))
 
 
