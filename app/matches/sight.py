@@ -1,4 +1,4 @@
-"""What leaves the house: all that one audience is shown of one match, in data. JSON, pages and pushes are made of it."""
+"""What leaves the house: all that one audience is shown of one match, in data. JSON, pages, pushes are made of it."""
 
 from __future__ import annotations
 
@@ -21,6 +21,8 @@ class Line:
 
     step: int
     events: tuple[Any, ...]
+    took_back: int | None = None
+    """The seat that took its last action back by this step."""
 
 
 @dataclass(frozen=True, slots=True)

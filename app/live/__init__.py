@@ -1,0 +1,1 @@
+"""Who watches which match, and how processes tell each other that one has moved."""

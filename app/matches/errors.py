@@ -1,0 +1,44 @@
+"""What the service of matches refuses. What the rules refuse is a RuleError of the kernel."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+if TYPE_CHECKING:
+    from app.matches.sight import Sight
+
+
+class MatchError(Exception):
+    """MatchError
+    ├── MatchNotFound  there is no such match
+    ├── OtherEdition   it was begun under rules or cards that are no longer ours
+    ├── NotOver        its record opens at the end
+    ├── UndoRefused    the last action cannot be taken back freely
+    └── Stale          what was answered is no longer the newest step; brings the newest view
+    """
+
+    code: ClassVar[str]
+
+
+class MatchNotFound(MatchError):
+    code = "match_not_found"
+
+
+class OtherEdition(MatchError):
+    code = "other_edition"
+
+
+class NotOver(MatchError):
+    code = "not_over"
+
+
+class UndoRefused(MatchError):
+    code = "undo_refused"
+
+
+class Stale(MatchError):
+    code = "stale"
+
+    def __init__(self, sight: Sight) -> None:
+        super().__init__()
+        self.sight = sight

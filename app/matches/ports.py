@@ -1,0 +1,87 @@
+"""What the service of matches needs of the rest of the house."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, Protocol
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """What a match is made of before its first action, and never changes."""
+
+    id: str
+    room: str
+    number: int
+    """The first match of a room, the second ..."""
+    game: str
+    edition: int
+    catalogue: str
+    options: Mapping[str, Any]
+    seed: bytes
+    people: tuple[str, ...]
+    """The person in each seat."""
+    started_at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Logged:
+    """One entry of the log. The log only grows: taking an action back is an entry too."""
+
+    position: int
+    """From 1."""
+    seat: int
+    token: str
+    key: str | None
+    """By which the client knows its own click again."""
+    undoes: int | None
+    """The position of the action that this one takes back."""
+    sealed: bool
+    """Whether it can no longer be taken back freely."""
+    counts: tuple[int, ...]
+    """The step of each seat after it, then that of spectators."""
+    events: bytes
+    """What the table saw, as the codec of the game writes it."""
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Snapshot:
+    """A cache: the state after so many entries of the log. Replaying the log gives the same."""
+
+    position: int
+    state: bytes
+    counts: tuple[int, ...]
+    over: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Stored:
+    """A match as the store knows it."""
+
+    opening: Opening
+    names: tuple[str, ...]
+    snapshot: Snapshot
+    log: Sequence[Logged]
+
+
+class PositionTaken(Exception):
+    """Another process has written this position, or this key: what we knew of the match is old."""
+
+
+class MatchStore(Protocol):
+    async def open(self, opening: Opening, snapshot: Snapshot) -> str:
+        """Keeps a new match. If the room already has a match of this number, gives that one's id instead."""
+
+    async def load(self, match: str) -> Stored | None: ...
+
+    async def append(self, match: str, logged: Logged, snapshot: Snapshot) -> None:
+        """Keeps an entry and the new snapshot, together; returns after the commit. Raises PositionTaken."""
+
+
+class Herald(Protocol):
+    """Tells everybody that a match has moved: a match and a number, never a state."""
+
+    async def publish(self, match: str, position: int) -> None: ...

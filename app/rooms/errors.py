@@ -1,0 +1,37 @@
+"""What can be refused to people who meet."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+
+class RoomError(Exception):
+    """RoomError
+    ├── BadName       a name that cannot be shown at a table
+    ├── RoomNotFound  there is no such room
+    ├── NoSuchSeat    the room does not have that seat
+    ├── SeatTaken     the seat, or every seat, is somebody else's
+    └── RoomStarted   the match has begun: one does not just walk away
+    """
+
+    code: ClassVar[str]
+
+
+class BadName(RoomError):
+    code = "bad_name"
+
+
+class RoomNotFound(RoomError):
+    code = "room_not_found"
+
+
+class NoSuchSeat(RoomError):
+    code = "no_such_seat"
+
+
+class SeatTaken(RoomError):
+    code = "seat_taken"
+
+
+class RoomStarted(RoomError):
+    code = "room_started"

@@ -1,0 +1,160 @@
+"""A room: the place where people sit down together, before, during and after a match."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from datetime import UTC, datetime
+from typing import Any, Literal, Protocol
+
+from app.games import GAMES
+from app.kernel.chance import Seeded
+from app.kernel.play import start
+from app.matches.codec import codec_of
+from app.rooms.codes import new_code
+from app.rooms.errors import NoSuchSeat, RoomNotFound, RoomStarted, SeatTaken
+from app.rooms.people import Person
+
+Visibility = Literal["public", "link"]
+
+CODES_TRIED = 50
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    id: str
+    code: str
+    game: str
+    seats: tuple[Person | None, ...]
+    options: Mapping[str, Any]
+    """As they were given: what is left out takes its default."""
+    visibility: Visibility
+    host: str
+    """The person who opened it."""
+    match: str | None = None
+    """The current match; none while a seat is free."""
+    created_at: datetime = field(default_factory=lambda: datetime.now(UTC))
+
+    def seat_of(self, person: Person) -> int | None:
+        return next((seat for seat, sitting in enumerate(self.seats) if sitting and sitting.id == person.id), None)
+
+    @property
+    def full(self) -> bool:
+        return None not in self.seats
+
+
+class CodeTaken(Exception):
+    """Another room bears this code."""
+
+
+class RoomStore(Protocol):
+    async def add(self, room: Room) -> None:
+        """Keeps a new room with who sits there already. Raises CodeTaken."""
+
+    async def find(self, room: str) -> Room | None: ...
+
+    async def by_code(self, code: str) -> Room | None: ...
+
+    async def open_rooms(self, game: str | None, most: int) -> list[Room]: ...
+
+    async def of(self, person: str, most: int) -> list[Room]: ...
+
+    async def seat(self, room: str, seat: int, person: Person) -> bool:
+        """Sits the person down, unless the seat is taken or they sit already: False."""
+
+    async def unseat(self, room: str, person: str) -> None: ...
+
+    async def set_match(self, room: str, match: str) -> None: ...
+
+
+class MatchStarter(Protocol):
+    async def start(self, room: str, game: str, seats: tuple[str, ...], options: Mapping[str, Any]) -> str:
+        """Starts the first match of a room and gives its id; the same id if it has been started already."""
+
+
+class Rooms:
+    """All rooms."""
+
+    def __init__(self, store: RoomStore, matches: MatchStarter) -> None:
+        self._store = store
+        self._matches = matches
+
+    async def open(
+        self, host: Person, game: str, seats: int, options: Mapping[str, Any], visibility: Visibility
+    ) -> Room:
+        """A new room, its host in seat 0. Raises BadOptions when no match could begin with these options."""
+        played = GAMES[game]
+        start(played, codec_of(played).read_options(options), seats, Seeded(secrets.token_bytes(32), 0))
+        sitting = (host, *(None for _ in range(seats - 1)))
+        room = Room(secrets.token_urlsafe(12), new_code(), game, sitting, dict(options), visibility, host.id)
+        for _ in range(CODES_TRIED):
+            try:
+                await self._store.add(room)
+                break
+            except CodeTaken:
+                room = replace(room, code=new_code())
+        else:
+            raise RuntimeError("no room code is free")
+        return await self._begun(room)
+
+    async def find(self, room: str) -> Room:
+        """Raises RoomNotFound."""
+        found = await self._store.find(room)
+        if found is None:
+            raise RoomNotFound
+        return await self._begun(found)
+
+    async def by_code(self, code: str) -> Room:
+        """The room that was last given this code. Raises RoomNotFound."""
+        found = await self._store.by_code(code)
+        if found is None:
+            raise RoomNotFound
+        return found
+
+    async def open_rooms(self, game: str | None, most: int = 100) -> list[Room]:
+        """Public rooms with a free seat, newest first."""
+        return await self._store.open_rooms(game, most)
+
+    async def of(self, person: Person, most: int = 50) -> list[Room]:
+        """The rooms where this person sits, newest first."""
+        return await self._store.of(person.id, most)
+
+    async def take_seat(self, room: str, person: Person, seat: int | None = None) -> tuple[int, Room]:
+        """Sits somebody down, on any free seat if they name none. The last seat taken starts the match.
+
+        Who sits already keeps their seat. Raises RoomNotFound, NoSuchSeat, SeatTaken.
+        """
+        while True:
+            found = await self.find(room)
+            own = found.seat_of(person)
+            if own is not None:
+                return own, found
+            wanted = _free_seat(found, seat)
+            if await self._store.seat(room, wanted, person):
+                return wanted, await self.find(room)
+
+    async def leave(self, room: str, person: Person) -> None:
+        """Gets up, before the match begins. Raises RoomNotFound, RoomStarted."""
+        found = await self.find(room)
+        if found.match is not None:
+            raise RoomStarted
+        await self._store.unseat(room, person.id)
+
+    async def _begun(self, room: Room) -> Room:
+        """A full room has a match: also when the house fell between the last chair and the first card."""
+        if room.match is not None or not room.full:
+            return room
+        people = tuple(person.id for person in room.seats if person)
+        match = await self._matches.start(room.id, room.game, people, room.options)
+        await self._store.set_match(room.id, match)
+        return replace(room, match=match)
+
+
+def _free_seat(room: Room, wanted: int | None) -> int:
+    if wanted is not None and not 0 <= wanted < len(room.seats):
+        raise NoSuchSeat
+    for seat, person in enumerate(room.seats):
+        if person is None and wanted in (None, seat):
+            return seat
+    raise SeatTaken

@@ -1,0 +1,43 @@
+"""Every knob of the house, from the environment (TABLEE_...) or a file `.env`."""
+
+from __future__ import annotations
+
+import secrets
+from pathlib import Path
+
+from pydantic import Field
+from pydantic_settings import BaseSettings, SettingsConfigDict
+
+VAR = Path("var")
+"""What the house keeps on this machine: its database and its secret."""
+
+
+class Settings(BaseSettings):
+    model_config = SettingsConfigDict(env_prefix="TABLEE_", env_file=".env", extra="ignore")
+
+    database_url: str = f"sqlite+aiosqlite:///{VAR / 'tablee.sqlite'}"
+    """SQLAlchemy URL of the store: SQLite for one machine, PostgreSQL for several."""
+    redis_url: str | None = None
+    """Where processes tell each other that a match has moved; none for a single process."""
+    secret_key: str = Field(default="", repr=False)
+    """Signs cookies and forms. Made once and kept under var/ when absent, so that visitors stay known."""
+    base_url: str | None = None
+    """How people reach us, when a proxy stands before us: links, secure cookies and the origin check follow it."""
+    trusted_proxies: str = ""
+    """Addresses, with commas, whose word on the client's address is believed; nobody's by default."""
+    matches_in_memory: int = Field(default=2000, gt=0)
+    """How many matches stay loaded; the others are read again from the store when somebody comes back."""
+
+    @property
+    def secret(self) -> str:
+        """The secret key, made and kept when the environment gives none."""
+        return self.secret_key or kept_secret(VAR / "secret-key")
+
+
+def kept_secret(file: Path) -> str:
+    """The secret in this file, which only its owner may read; made on first use."""
+    if not file.exists():
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.touch(mode=0o600)
+        file.write_text(secrets.token_urlsafe(48), encoding="utf-8")
+    return file.read_text(encoding="utf-8").strip()

@@ -1,0 +1,112 @@
+"""The rooms, as they are stored."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any, cast
+
+import orjson
+from sqlalchemy import Select, bindparam, delete, insert, select, update
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from app.rooms.people import Person
+from app.rooms.rooms import CodeTaken, Room, Visibility
+from app.store.moments import utc
+from app.store.schema import people, room_seats, rooms
+from app.store.writer import Taken, Writer
+
+ADD = insert(rooms)
+SEAT = insert(room_seats)
+UNSEAT = delete(room_seats).where(room_seats.c.room == bindparam("at"), room_seats.c.person == bindparam("who"))
+SET_MATCH = update(rooms).where(rooms.c.id == bindparam("at")).values(match=bindparam("begun"))
+
+WHO_SITS = (
+    select(room_seats.c.room, room_seats.c.seat, people.c.id, people.c.name, people.c.language)
+    .join(people, people.c.id == room_seats.c.person)
+    .where(room_seats.c.room.in_(bindparam("rooms", expanding=True)))
+)
+
+
+class StoredRooms:
+    def __init__(self, engine: AsyncEngine, writer: Writer) -> None:
+        self._engine = engine
+        self._writer = writer
+
+    async def add(self, room: Room) -> None:
+        values = {
+            "id": room.id,
+            "code": room.code,
+            "game": room.game,
+            "seats": len(room.seats),
+            "options": orjson.dumps(room.options).decode(),
+            "visibility": room.visibility,
+            "host": room.host,
+            "match": room.match,
+            "created_at": room.created_at,
+        }
+        sitting = [
+            (SEAT, {"room": room.id, "seat": seat, "person": person.id})
+            for seat, person in enumerate(room.seats)
+            if person
+        ]
+        try:
+            await self._writer.write((ADD, values), *sitting)
+        except Taken as taken:
+            raise CodeTaken from taken
+
+    async def find(self, room: str) -> Room | None:
+        return next(iter(await self._read(select(rooms).where(rooms.c.id == room))), None)
+
+    async def by_code(self, code: str) -> Room | None:
+        return next(iter(await self._read(select(rooms).where(rooms.c.code == code))), None)
+
+    async def open_rooms(self, game: str | None, most: int) -> list[Room]:
+        query = select(rooms).where(rooms.c.match.is_(None), rooms.c.visibility == "public")
+        if game is not None:
+            query = query.where(rooms.c.game == game)
+        found = await self._read(query.order_by(rooms.c.created_at.desc()).limit(most))
+        return [room for room in found if not room.full]
+
+    async def of(self, person: str, most: int) -> list[Room]:
+        own = select(room_seats.c.room).where(room_seats.c.person == person)
+        return await self._read(
+            select(rooms).where(rooms.c.id.in_(own)).order_by(rooms.c.created_at.desc()).limit(most)
+        )
+
+    async def seat(self, room: str, seat: int, person: Person) -> bool:
+        try:
+            await self._writer.write((SEAT, {"room": room, "seat": seat, "person": person.id}))
+        except Taken:
+            return False
+        return True
+
+    async def unseat(self, room: str, person: str) -> None:
+        await self._writer.write((UNSEAT, {"at": room, "who": person}))
+
+    async def set_match(self, room: str, match: str) -> None:
+        await self._writer.write((SET_MATCH, {"at": room, "begun": match}))
+
+    async def _read(self, query: Select[Any]) -> list[Room]:
+        async with self._engine.connect() as connection:
+            found = (await connection.execute(query)).all()
+            if not found:
+                return []
+            sitting = (await connection.execute(WHO_SITS, {"rooms": [row.id for row in found]})).all()
+        return [_room(row, [seat for seat in sitting if seat.room == row.id]) for row in found]
+
+
+def _room(row: Any, sitting: Iterable[Any]) -> Room:
+    seats: list[Person | None] = [None] * row.seats
+    for seat in sitting:
+        seats[seat.seat] = Person(seat.id, seat.name, seat.language)
+    return Room(
+        id=row.id,
+        code=row.code,
+        game=row.game,
+        seats=tuple(cast(Sequence[Person | None], seats)),
+        options=orjson.loads(row.options),
+        visibility=cast(Visibility, row.visibility),
+        host=row.host,
+        match=row.match,
+        created_at=utc(row.created_at),
+    )

@@ -1,0 +1,108 @@
+"""The tables. A match is its options, its seed and its append-only log of actions; all else about it is a cache."""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    Boolean,
+    Column,
+    DateTime,
+    ForeignKey,
+    ForeignKeyConstraint,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    Text,
+    UniqueConstraint,
+)
+
+metadata = MetaData(
+    naming_convention={
+        "ix": "ix_%(column_0_label)s",
+        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_N_name)s",
+        "pk": "pk_%(table_name)s",
+    }
+)
+
+people = Table(
+    "people",
+    metadata,
+    Column("id", String(24), primary_key=True),
+    Column("name", String(24), nullable=False),
+    Column("language", String(2), nullable=False),
+    Column("token_digest", String(64), nullable=False, unique=True),  # the token itself is kept by its person alone
+    Column("created_at", DateTime(timezone=True), nullable=False),
+)
+
+rooms = Table(
+    "rooms",
+    metadata,
+    Column("id", String(24), primary_key=True),
+    Column("code", String(8), nullable=False, unique=True),
+    Column("game", String(40), nullable=False),
+    Column("seats", Integer, nullable=False),
+    Column("options", Text, nullable=False),
+    Column("visibility", String(8), nullable=False),
+    Column("host", ForeignKey("people.id"), nullable=False),
+    Column("match", String(24), nullable=True),  # the current one
+    Column("created_at", DateTime(timezone=True), nullable=False),
+    Index("ix_rooms_open", "match", "visibility", "created_at"),
+)
+
+room_seats = Table(
+    "room_seats",
+    metadata,
+    Column("room", ForeignKey("rooms.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("person", ForeignKey("people.id"), nullable=False, index=True),
+    UniqueConstraint("room", "person"),
+)
+
+matches = Table(
+    "matches",
+    metadata,
+    Column("id", String(24), primary_key=True),
+    Column("room", ForeignKey("rooms.id"), nullable=False),
+    Column("number", Integer, nullable=False),  # the first match of a room, the second ...
+    Column("game", String(40), nullable=False),
+    Column("edition", Integer, nullable=False),
+    Column("catalogue", String(64), nullable=False),
+    Column("options", Text, nullable=False),
+    Column("seats", Integer, nullable=False),
+    Column("seed", LargeBinary(32), nullable=False),
+    Column("started_at", DateTime(timezone=True), nullable=False),
+    Column("position", Integer, nullable=False),  # the length of the log that the snapshot shows
+    Column("snapshot", LargeBinary, nullable=False),
+    Column("counts", Text, nullable=False),  # the step of each seat, then that of spectators
+    Column("over", Boolean, nullable=False),
+    UniqueConstraint("room", "number"),
+)
+
+match_seats = Table(
+    "match_seats",
+    metadata,
+    Column("match", ForeignKey("matches.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("person", ForeignKey("people.id"), nullable=False, index=True),
+    UniqueConstraint("match", "person"),
+)
+
+actions = Table(
+    "actions",
+    metadata,
+    Column("match", String(24), primary_key=True),
+    Column("position", Integer, primary_key=True),  # from 1: two processes that write the same one meet here
+    Column("seat", Integer, nullable=False),
+    Column("token", Text, nullable=False),
+    Column("key", String(80), nullable=True),
+    Column("undoes", Integer, nullable=True),  # the position of the action that this one takes back
+    Column("sealed", Boolean, nullable=False),
+    Column("counts", Text, nullable=False),
+    Column("events", LargeBinary, nullable=False),  # kept, so that a log need not be played again to be read
+    Column("at", DateTime(timezone=True), nullable=False),
+    ForeignKeyConstraint(["match"], ["matches.id"]),
+    UniqueConstraint("match", "seat", "key"),
+)

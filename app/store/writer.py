@@ -1,0 +1,127 @@
+"""One writer for the whole process: what waits is written in one transaction, and each is told after the commit.
+
+A commit that reaches the disk costs milliseconds, a row in it microseconds. While one commit is under way the next
+batch gathers, so a busy house commits no more often than an idle one.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+from sqlalchemy.sql.base import Executable
+
+MOST_AT_ONCE = 256
+
+Row = tuple[Executable, Mapping[str, Any]]
+"""A statement, and the values of its places. Statements made once and used again are grouped."""
+
+
+class Taken(Exception):
+    """Somebody else has written what may be there only once."""
+
+
+@dataclass(slots=True)
+class _Work:
+    rows: Sequence[Row]
+    done: asyncio.Future[None] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
+
+
+class Writer:
+    """Writes for everybody. `start` it in the running loop, `close` it when nobody writes any more."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+        self._waiting: asyncio.Queue[_Work | None] = asyncio.Queue()
+        self._task: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        self._task = asyncio.create_task(self._run(), name="store writer")
+
+    async def close(self) -> None:
+        """Writes what still waits, then stops."""
+        if self._task is not None:
+            self._waiting.put_nowait(None)
+            await self._task
+            self._task = None
+
+    async def write(self, *rows: Row) -> None:
+        """Returns once all rows are committed, together or not at all. Raises Taken."""
+        if self._task is None or self._task.done():
+            raise RuntimeError("the writer is not running")
+        work = _Work(rows)
+        self._waiting.put_nowait(work)
+        await asyncio.shield(work.done)  # who gives up waiting must not undo what others wait for
+
+    async def _run(self) -> None:
+        while True:
+            batch, last = await self._gather()
+            if batch:
+                await self._write_all(batch)
+            if last:
+                return
+
+    async def _gather(self) -> tuple[list[_Work], bool]:
+        work = await self._waiting.get()
+        batch: list[_Work] = []
+        while work is not None:
+            batch.append(work)
+            if self._waiting.empty() or len(batch) == MOST_AT_ONCE:
+                return batch, False
+            work = self._waiting.get_nowait()
+        return batch, True
+
+    async def _write_all(self, batch: list[_Work]) -> None:
+        """The whole batch at once; if that fails, each alone, so that a fault harms nobody but its author."""
+        try:
+            await self._commit(batch)
+        except Exception as error:
+            if len(batch) == 1:
+                _fail(batch[0], error)
+                return
+            for work in batch:
+                await self._write_all([work])
+        else:
+            for work in batch:
+                if not work.done.done():
+                    work.done.set_result(None)
+
+    async def _commit(self, batch: list[_Work]) -> None:
+        async with self._engine.begin() as connection:
+            for statement, values in _grouped(batch):
+                await _execute(connection, statement, values)
+
+
+def _grouped(batch: list[_Work]) -> list[tuple[Executable, list[Mapping[str, Any]]]]:
+    """The rows of all, one group for each statement, in the order in which each work needs them."""
+    groups: list[tuple[Executable, list[Mapping[str, Any]]]] = []
+    place: dict[int, int] = {}
+    for work in batch:
+        reached = -1  # within one work no row may come before an earlier one
+        for statement, values in work.rows:
+            at = place.get(id(statement), -1)
+            if at <= reached and (at < 0 or at < reached):
+                place[id(statement)] = at = len(groups)
+                groups.append((statement, []))
+            groups[at][1].append(values)
+            reached = at
+    return groups
+
+
+async def _execute(connection: AsyncConnection, statement: Executable, values: list[Mapping[str, Any]]) -> None:
+    await connection.execute(statement, values if len(values) > 1 else values[0])
+
+
+def _fail(work: _Work, error: Exception) -> None:
+    if work.done.done():
+        return
+    if isinstance(error, IntegrityError):
+        taken = Taken(str(error.orig))
+        taken.__cause__ = error
+        work.done.set_exception(taken)
+    else:
+        work.done.set_exception(error)

@@ -1,0 +1,32 @@
+"""Runs the migrations on the database that the caller names, whatever loop is running."""
+
+from __future__ import annotations
+
+import asyncio
+from concurrent.futures import ThreadPoolExecutor
+
+from alembic import context
+from sqlalchemy import Connection
+
+from app.store.engine import engine_for
+from app.store.schema import metadata
+
+
+def run(connection: Connection) -> None:
+    context.configure(connection=connection, target_metadata=metadata, render_as_batch=True)
+    with context.begin_transaction():
+        context.run_migrations()
+
+
+async def run_on(url: str) -> None:
+    engine = engine_for(url)
+    try:
+        async with engine.connect() as connection:
+            await connection.run_sync(run)
+            await connection.commit()
+    finally:
+        await engine.dispose()
+
+
+with ThreadPoolExecutor(1) as aside:  # a loop of its own, also when the caller's loop is running
+    aside.submit(asyncio.run, run_on(context.config.attributes["url"])).result()
