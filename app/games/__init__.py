@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from app.games.elemental_arena import GAME as ELEMENTAL_ARENA
 from app.kernel.contract import Game
 
-GAMES: dict[str, Game] = {}
+GAMES: dict[str, Game] = {game.id: game for game in (ELEMENTAL_ARENA,)}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import chain
 from pathlib import Path
 from typing import Final
@@ -54,9 +55,21 @@ def in_order(cards: tuple[str, ...] | list[str]) -> tuple[str, ...]:
     return tuple(sorted(cards, key=ORDER.__getitem__))
 
 
+def french(text: str) -> str:
+    """The text with real apostrophes, and narrow spaces before high punctuation."""
+    return re.sub(r" ([;:!?»])", "\u202f\\1", text.replace("'", "’")).replace("« ", "«\u202f")
+
+
+def english(text: str) -> str:
+    """The text with real apostrophes."""
+    return text.replace("'", "’")
+
+
 def _entry(card: ActionCard) -> Card:
     kind = "event" if isinstance(card, EventCard) else "specialty" if isinstance(card, SpecialtyCard) else "action"
-    return Card(card.id, kind, card.copies, (card.name_fr, card.text_fr), (card.name_en, card.text_en))
+    fr = french(card.name_fr), french(card.text_fr)
+    en = english(card.name_en), english(card.text_en)
+    return Card(card.id, kind, card.copies, fr, en)
 
 
 ENTRIES: Final = tuple(_entry(card) for card in CARDS.values())

@@ -119,12 +119,12 @@ def close_invocation(course: Course) -> None:
     """The check of EA-5.5, four cards each, and the first turn (EA-4.1)."""
     course.phase, course.changed, course.turn = "turn", True, None
     settle(course)
-    if course.phase == "over":
+    if course.outcome is not None:
         return
     for seat in living(course):
         draw(course, seat, HAND - len(course.players[seat].hand))
     if course.first is None:
-        course.first = course.rng.below(len(course.players))
+        course.first = course.rng.pick(living(course))
     course.round = 1
     first = next(seat for seat in turn_order(course.table, course.first) if course.players[seat].living)
     course.tell(FirstPlayer(seat=first))

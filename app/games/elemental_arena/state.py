@@ -187,6 +187,7 @@ class State:
 
 PAWNS = 4
 """Of each element and player (EA-1.1)."""
+ALL_IN_RESERVE = (PAWNS, PAWNS, PAWNS, PAWNS)
 
 
 def census(state: State) -> tuple[tuple[str, int], ...]:

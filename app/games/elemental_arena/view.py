@@ -5,6 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from app.games.elemental_arena.catalogue import CARDS, english, french
+from app.games.elemental_arena.options import Mode
+from app.games.elemental_arena.state import Group, Pending, Player, Resolving, State
+from app.games.elemental_arena.vocabulary import Choose
+from app.kernel.contract import Audience
+
 
 @dataclass(frozen=True, slots=True)
 class GroupSeen:
@@ -74,6 +80,14 @@ class PendingSeen:
     """Cards shown to this seat alone for this choice (a reward, a fetch)."""
     options: tuple[tuple[str, str], ...]
     """The options of a `choose` step, as (fr, en)."""
+    chosen: tuple[str, ...] = ()
+    """Cells that earlier answers to this step chose, or that its moves entered; the cell of a reward."""
+    tile: str | None = None
+    """The tile that was chosen first."""
+    index: int = 0
+    """Where the step stands on the card."""
+    branch: tuple[int, int] | None = None
+    """The step and option of the card to which it belongs, if it is part of an option."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +99,7 @@ class PermanentSeen:
 @dataclass(frozen=True, slots=True)
 class View:
     phase: Literal["invocation", "turn", "over"]
-    mode: Literal["duel", "teams_facing", "teams_side", "ffa"]
+    mode: Mode
     invocation: Literal["secret", "open", "preset"]
     initiation: bool
     arena: str | None
@@ -115,3 +129,110 @@ class View:
     """Cells that the last board change left, for the trace on the board."""
     last_to: tuple[str, ...]
     """Cells that it reached."""
+    last_cards: tuple[str, ...] = ()
+    """Cards that the last action laid open."""
+    round_limit: int = 200
+    """The last round."""
+    first: int | None = None
+    """The first player, once known."""
+    resolving: tuple[Resolving, ...] = ()
+    """The lists of steps being carried out, the innermost last."""
+    due: tuple[str, ...] = ()
+    """Cells of the rewards that are still to be offered after this one."""
+
+
+def view_of(state: State, audience: Audience) -> View:
+    """What these eyes may know of the state."""
+    names = state.table.geometry.names
+    mine = None if audience is None else state.players[audience]
+    hiding = state.phase == "invocation" and state.table.invocation == "secret"
+    return View(
+        phase=state.phase,
+        mode=state.table.mode,
+        invocation=state.table.invocation,
+        initiation=state.table.initiation,
+        arena=state.table.arena,
+        size=state.table.size,
+        cells=_cells(state, audience, hiding),
+        players=tuple(_player(state, seat, hiding and seat != audience) for seat in state.table.seats),
+        round=state.round,
+        turn=state.turn,
+        me=audience,
+        hand=mine.hand if mine else (),
+        placed=mine.placed if mine and state.phase == "invocation" else 0,
+        pending=_pending(state, state.pending, audience) if state.pending else None,
+        event_row=state.event_row,
+        event_pile=len(state.event_pile),
+        event_discard=state.event_discard,
+        permanents=tuple(PermanentSeen(laid.card, laid.seat) for laid in state.permanents),
+        draw_offer=state.offer.seat if state.offer else None,
+        last_from=tuple(names[cell] for cell in state.last_from),
+        last_to=tuple(names[cell] for cell in state.last_to),
+        last_cards=state.last_cards,
+        round_limit=state.table.round_limit,
+        first=state.first,
+        resolving=state.resolving,
+        due=tuple(names[cell] for cell in state.due),
+    )
+
+
+def _cells(state: State, audience: Audience, hiding: bool) -> tuple[CellSeen, ...]:
+    table, groups, voids, rewards = state.table, state.groups, state.voids, state.rewards
+    terrains, tiles, tile_at = state.terrains, table.tiles, table.tile_at
+    return tuple(
+        CellSeen(
+            name,
+            tiles[tile_at[cell]],
+            terrains[tile_at[cell]],
+            voids[cell],
+            rewards[cell],
+            _group(groups[cell], audience, hiding),
+        )
+        for cell, name in enumerate(table.geometry.names)
+    )
+
+
+def _group(here: Group | None, audience: Audience, hiding: bool) -> GroupSeen | None:
+    if here is None or (hiding and here.seat != audience):
+        return None
+    return GroupSeen(here.seat, here.element, here.n, here.marked)
+
+
+def _player(state: State, seat: int, hidden: bool) -> PlayerSeen:
+    player: Player = state.players[seat]
+    return PlayerSeen(
+        seat=seat,
+        team=state.table.teams[seat],
+        living=player.living,
+        pa=player.pa,
+        hand=len(player.hand),
+        deck=len(player.deck),
+        discard=player.discard,
+        played=player.played,
+        reserve=None if hidden and player.living else CountsSeen(*player.reserve),
+        ready=player.ready,
+        specialty=player.specialty,
+    )
+
+
+def _pending(state: State, ask: Pending, audience: Audience) -> PendingSeen:
+    names = state.table.geometry.names
+    return PendingSeen(
+        seat=ask.seat,
+        step=ask.step,
+        card=ask.card,
+        optional=ask.may_stop,
+        premoved=None if ask.premoved is None else names[ask.premoved],
+        left=ask.left,
+        offered=ask.shown if ask.seat == audience else (),
+        options=_options(ask),
+        chosen=tuple(names[cell] for cell in ask.chosen),
+        tile=None if ask.tile is None else state.table.tiles[ask.tile],
+        index=ask.index,
+        branch=ask.branch,
+    )
+
+
+def _options(ask: Pending) -> tuple[tuple[str, str], ...]:
+    step = CARDS[ask.card].effect[ask.index] if ask.step == "choose" and ask.card is not None else None
+    return tuple((french(option.fr), english(option.en)) for option in step.options) if isinstance(step, Choose) else ()
