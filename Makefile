@@ -35,7 +35,7 @@ bench: $(venv)/.dev  ## one JSON line per figure
 
 .PHONY: playthroughs
 playthroughs: $(venv)/.dev  ## writes the golden playthroughs again; the diff is the review
-	$(bin)/python -m scripts.playthroughs
+	$(bin)/python -m tests.playthroughs
 
 .PHONY: pictures
 pictures: $(venv)/.dev services  ## takes the pictures of the README from the running product

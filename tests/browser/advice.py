@@ -1,7 +1,8 @@
-"""What a good player would do: the greedy bot looks at what the page's own person may see, and names a token."""
+"""What a good player would do: the greedy bot looks at what the page's own person may see."""
 
 from __future__ import annotations
 
+from itertools import product
 from typing import Any
 
 import orjson
@@ -26,3 +27,25 @@ def advised(body: dict[str, Any]) -> str:
     offers = [read_token(game, offer["token"]) for offer in body["offers"]]
     view = codec_of(game).load_view(orjson.dumps(body["view"]))
     return token_of(game.bots["greedy"](view, offers, Seeded(b"advice", body["step"])))
+
+
+def reckless(body: dict[str, Any]) -> str:
+    """What someone does who means to lose their own last Earth to their own Fire (EA-9.1, EA-14.2), and soon."""
+    offered = [offer["token"] for offer in body["offers"]]
+    mine = {
+        cell["name"]: cell["group"]["element"]
+        for cell in body["view"]["cells"]
+        if cell["group"] and cell["group"]["seat"] == body["seat"]
+    }
+    for fire, earth in product(mine, mine):
+        if (mine[fire], mine[earth]) == ("fire", "earth") and distance(fire, earth) == 1:
+            for token in (f"confront:{fire}:{earth}", "play:act-confrontation"):
+                if token in offered:
+                    return token
+    idle = [token for token in offered if token.startswith("recycle:") and "act-confrontation" not in token]
+    return next(iter(idle), "end" if "end" in offered else offered[0])
+
+
+def distance(cell: str, other: str) -> int:
+    """Steps from one cell to another, diagonals included (EA-2.5)."""
+    return max(abs(ord(one) - ord(two)) for one, two in zip(cell, other, strict=True))

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.advice import advised, view_body
+from tests.browser.advice import advised, distance, reckless, view_body
 from tests.browser.conftest import Welcome
 from tests.browser.hands import Table, by_keyboard
 from tests.browser.visitors import Visitor
@@ -15,7 +16,10 @@ from tests.guests import Guest, guests
 
 pytestmark = pytest.mark.browser
 
-MOST_ACTIONS = 400
+MOST_ACTIONS = 200
+ALL_OF_THEM = ("earth", "fire", "water", "air") * 2
+ONE_EARTH_BESIDE_FIRE = ("earth", "fire", "fire", "fire", "water", "water", "water", "air")
+"""The army of someone who means to lose soon (EA-14.2): see `reckless`."""
 
 
 def test_two_browsers_play_to_the_end_by_clicking_while_a_third_watches(welcome: Welcome) -> None:
@@ -28,8 +32,8 @@ def test_two_browsers_play_to_the_end_by_clicking_while_a_third_watches(welcome:
     watching = Table(chloe.page)
 
     unmoved = watching.shown()
-    for table in tables:
-        deploy(table)
+    for table, army in zip(tables, (ALL_OF_THEM, ONE_EARTH_BESIDE_FIRE), strict=True):
+        deploy(table, army)
         assert watching.shown() == unmoved  # EA-5.3: a spectator sees nothing of the invocation
     for table in tables:
         table.take("ready")
@@ -44,7 +48,7 @@ def test_two_browsers_play_to_the_end_by_clicking_while_a_third_watches(welcome:
         if not reloaded and bodies[0]["view"]["round"] >= 2:
             reloaded = comes_back_to_the_same_view(bruno.page)
         (seat,) = bodies[0]["to_act"]
-        tables[seat].take(advised(bodies[seat]))
+        tables[seat].take((advised, reckless)[seat](bodies[seat]))
 
     for table in (*tables, watching):
         expect(table.page.locator("#prompt")).to_have_attribute("data-who", "over")
@@ -110,10 +114,14 @@ def sit_down(visitor: Visitor, link: str, name: str) -> None:
     expect(page.locator("#table")).to_be_visible()
 
 
-def deploy(table: Table) -> None:
-    """Places eight pawns; the army is not yet ready."""
-    while "ready" not in table.offered():
-        table.take(next(token for token in table.offered() if token.startswith("place:")))
+def deploy(table: Table, army: Iterable[str]) -> None:
+    """Places the pawns in this order, each as near to the first as it may; the army is not yet ready."""
+    first: str | None = None
+    for element in army:
+        cells = [token.rsplit(":", 1)[1] for token in table.offered() if token.startswith(f"place:{element}:")]
+        cell = min(cells, key=lambda cell: distance(cell, first or cell))
+        first = first or cell
+        table.take(f"place:{element}:{cell}")
 
 
 def comes_back_to_the_same_view(page: Page) -> bool:
