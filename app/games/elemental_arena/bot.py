@@ -14,7 +14,7 @@ from app.games.elemental_arena.state import State
 from app.games.elemental_arena.view import View
 from app.kernel.chance import OutOfDraws, Rng, Scripted
 
-A = TypeVar("A", bound=Action)
+A = TypeVar("A")
 
 WORTH = {EARTH: 12.0, FIRE: 7.0, WATER: 5.0, AIR: 3.0}
 """What a pawn on the board is worth."""
@@ -57,10 +57,8 @@ def _invoke(view: View, offers: Sequence[Action], rng: Rng) -> Action:
         if cell.group is not None and cell.group.seat == view.me:
             placed[cell.group.element] += cell.group.n
     front = _front(view)
-    wanted: list[Action] = [
-        offer for offer in offers if isinstance(offer, Place) and placed[offer.element] < ARMY[offer.element]
-    ]
-    choices: list[Action] = wanted or [offer for offer in offers if isinstance(offer, Place)]
+    places: list[Place] = [offer for offer in offers if isinstance(offer, Place)]
+    wanted = [offer for offer in places if placed[offer.element] < ARMY[offer.element]]
 
     def value(offer: Place) -> float:
         joins = any(cell.name == offer.at and cell.group is not None for cell in view.cells)
@@ -71,7 +69,7 @@ def _invoke(view: View, offers: Sequence[Action], rng: Rng) -> Action:
             return (2.0 if forward else 0.0) + joins
         return 1.0 if forward else 0.5
 
-    return _best(choices, value, rng)
+    return _best(wanted or places, value, rng)
 
 
 def _front(view: View) -> tuple[str, ...]:

@@ -1,4 +1,8 @@
-"""A position made again from a view: what a bot or a forecast may reason on, with empty zones for what is hidden."""
+"""A position made again from a view: what a bot or a forecast may reason on.
+
+Hidden hands and piles are empty, so a draw brings cards of the discard, or none: their number can be trusted, not their
+names.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +13,7 @@ from app.games.elemental_arena.view import PendingSeen, PlayerSeen, View
 
 
 def position_of(view: View) -> State:
-    """The state as far as this view knows it: unknown hands and piles are empty."""
+    """The state as far as this view knows it."""
     ground = geometry(view.size)
     tiles = (*TILES, *dict.fromkeys(cell.tile for cell in view.cells if cell.tile not in TILES))
     terrain_of = {cell.tile: cell.terrain for cell in view.cells}
@@ -45,7 +49,7 @@ def position_of(view: View) -> State:
         due=tuple(ground.index[cell] for cell in view.due),
         event_pile=(),
         event_row=view.event_row,
-        event_discard=(),
+        event_discard=view.event_discard,
         permanents=tuple(Permanent(laid.card, laid.seat) for laid in view.permanents),
         specialty_pile=(),
         gone=(),
@@ -66,6 +70,7 @@ def _player(view: View, seen: PlayerSeen) -> Player:
         deck=(),
         hand=view.hand if mine else (),
         played=seen.played,
+        discard=seen.discard,
         specialty=seen.specialty,
         pa=seen.pa,
         living=seen.living,

@@ -84,7 +84,10 @@ def _lay_arena(options: Options, seats: int, rng: Rng) -> tuple[str | None, tupl
     """The arena's id, its voids and its rewards by cell (EA-4.1 a, c)."""
     name, arena = options.arena, options.arena
     if name == "random":
-        name = rng.pick([arena.id for arena in ARENA.values() if arena.players == seats])
+        standing = _given_cells(options)
+        fitting = [arena for arena in ARENA.values() if arena.players == seats]
+        free = [arena for arena in fitting if not any(cell in arena.voids for cell in standing)]
+        name = rng.pick(free or fitting).id
     chosen = arena if isinstance(arena, CustomArena) else ARENA[str(name)]
     names = geometry(6 if seats == 2 else 10).names
     voids = tuple(cell in chosen.voids for cell in names)
@@ -93,6 +96,12 @@ def _lay_arena(options: Options, seats: int, rng: Rng) -> tuple[str | None, tupl
         voids,
         tuple(cell in chosen.rewards for cell in names),
     )
+
+
+def _given_cells(options: Options) -> list[str]:
+    """The cells on which the options say that a group stands: a random arena leaves them free."""
+    armies = [army for army in options.armies if not isinstance(army, str)]
+    return [*(placed.at for placed in options.groups or ()), *(placed.at for army in armies for placed in army)]
 
 
 def _table(options: Options, seats: int, arena: str | None) -> Table:
