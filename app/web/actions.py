@@ -18,8 +18,7 @@ from typing import Annotated
 from fastapi import APIRouter, Depends, Form, Query, Request, Response
 from starlette.responses import HTMLResponse
 
-from app.matches.errors import MatchError
-from app.matches.service import Stale
+from app.matches.errors import MatchError, Stale
 from app.matches.sight import Sight
 from app.web.bodies import as_json
 from app.web.errors import answer
@@ -74,7 +73,7 @@ async def preview(
     """What an offered choice will do, as far as this seat can know."""
     house = house_of(request)
     chair = await chair_of(house, match, person)
-    foreseen = await house.matches.foresee(match, chair.seat, token)
+    foreseen = await chair.foresee(token)
     return as_json(house.table.preview(await chair.sight(), token, foreseen, language_of(request)))
 
 

@@ -13,8 +13,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-from app.matches.errors import MatchError
-from app.matches.service import Stale
+from app.matches.errors import MatchError, Stale
 from app.rooms.errors import RoomError
 from app.web.bodies import as_json, error_body, view_body
 from app.web.faults import Fault, Missing, Refused, Unknown, Unreadable, WebError, service_fault, web_fault

@@ -94,6 +94,7 @@ SERVICE_FAULTS = {
     "seat_taken": (409, N_("Cette place vient d’être prise.")),
     "no_such_seat": (422, N_("Cette table n’a pas une telle place.")),
     "room_started": (409, N_("La partie a commencé : on ne quitte plus la table, on abandonne.")),
+    "other_edition": (410, N_("Cette partie a commencé sous d’anciennes règles ; elle ne se joue plus ici.")),
     "not_over": (403, N_("Le relevé s’ouvre quand la partie est finie.")),
     "undo_refused": (422, N_("Ce coup ne se reprend plus : il a montré quelque chose, ou quelqu’un a joué depuis.")),
     "bad_name": (422, N_("Un nom a de 1 à 24 lettres.")),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
-from typing import Protocol, cast
+from typing import Any, Protocol, cast
 
 from markupsafe import Markup
 from starlette.requests import HTTPConnection
@@ -30,7 +30,8 @@ class Hub(Protocol):
 
     async def watch(self, match: str, audience: Audience, form: str, language: str) -> Watcher: ...
 
-    def unwatch(self, watcher: Watcher) -> None: ...
+    def unwatch(self, watcher: Any) -> None:
+        """Forgets a watcher that this hub gave."""
 
     def present(self, match: str) -> frozenset[Audience]: ...
 

@@ -34,9 +34,8 @@ class Metrics:
 class Counted:
     """Counts every answer under the pattern of its route, so that the labels stay few."""
 
-    def __init__(self, app: ASGIApp, metrics: Metrics) -> None:
+    def __init__(self, app: ASGIApp) -> None:
         self.app = app
-        self.metrics = metrics
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -45,8 +44,9 @@ class Counted:
 
         async def counted(message: Message) -> None:
             if message["type"] == "http.response.start":
+                metrics: Metrics = scope["app"].state.house.metrics
                 route = getattr(scope.get("route"), "path", "-")
-                self.metrics.answers.labels(scope["method"], route, message["status"]).inc()
+                metrics.answers.labels(scope["method"], route, message["status"]).inc()
             await send(message)
 
         await self.app(scope, receive, counted)

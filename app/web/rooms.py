@@ -13,7 +13,7 @@ from starlette.responses import HTMLResponse, RedirectResponse
 from app.kernel.contract import BadOptions
 from app.rooms.errors import BadName, RoomError
 from app.rooms.people import Person
-from app.rooms.rooms import Room
+from app.rooms.rooms import Room, Visibility
 from app.web.faults import Fault, rule_fault, service_fault
 from app.web.games import choices_of, game_named
 from app.web.guard import guard_page
@@ -42,7 +42,7 @@ async def open_room(
     visitor: Visitor,
     game: str,
     seats: Annotated[int, Form(ge=1, le=8)],
-    visibility: Annotated[str, Form(pattern="^(public|link)$")] = "link",
+    visibility: Annotated[Visibility, Form()] = "link",
     name: Name = "",
 ) -> Response:
     house, language = house_of(request), language_of(request)

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Awaitable
 from dataclasses import dataclass
+from typing import TypeVar
 
 from app.kernel.contract import RuleError
+from app.kernel.words import Phrase
 from app.matches.sight import Sight
 from app.rooms.people import Person
 from app.web.faults import NOT_SEATED, Forbidden, Refused
 from app.web.house import House
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,10 +36,14 @@ class Chair:
         """Takes the last action back. Raises Stale, UndoRefused."""
         return await self._allowed(self.house.matches.undo(self.match, self.seat, step, key))
 
+    async def foresee(self, token: str) -> Phrase | None:
+        """What an action will do, as far as this seat can know. Raises Refused for what is no action."""
+        return await self._allowed(self.house.matches.foresee(self.match, self.seat, token))
+
     async def sight(self) -> Sight:
         return await self.house.matches.sight(self.match, self.seat)
 
-    async def _allowed(self, doing: Awaitable[Sight]) -> Sight:
+    async def _allowed(self, doing: Awaitable[T]) -> T:
         """What was done, or what the rules say against it, together with the view as it is."""
         try:
             return await doing

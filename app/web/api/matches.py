@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fastapi import APIRouter, Request, Response
 
-from app.web.api.shapes import ActionAsked, ViewTold, answers
+from app.web.api.shapes import ActionAsked, RecordTold, ViewTold, answers
 from app.web.bodies import as_json, view_body
 from app.web.house import house_of
 from app.web.language import language_of
@@ -35,7 +35,7 @@ async def resign(request: Request, person: Someone, match: str) -> Response:
     return as_json(view_body(await chair.resign(), language_of(request)))
 
 
-@router.get("/matches/{match}/record", responses=answers(200, dict, 403, 404))
+@router.get("/matches/{match}/record", responses=answers(200, RecordTold, 403, 404))
 async def record(request: Request, match: str) -> Response:
     """The whole record, seed included, once the match is over."""
     return as_json(await house_of(request).matches.record(match))

@@ -120,6 +120,27 @@ class ViewTold(BaseModel):
     commitment: str
 
 
+class MovePlayed(BaseModel):
+    seat: int
+    token: str
+    at: str
+
+
+class RecordTold(BaseModel):
+    """A whole match; `tablee replay` plays it again and compares every state."""
+
+    game: str
+    edition: int
+    catalogue: str
+    options: dict[str, Any]
+    seats: int
+    seed: str
+    actions: list[MovePlayed]
+    undone: list[MovePlayed]
+    digests: list[str]
+    outcome: OutcomeTold | None
+
+
 class ErrorDetail(BaseModel):
     code: str
     message: str

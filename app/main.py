@@ -1,0 +1,106 @@
+"""Where the parts of the house meet: store, people, rooms, matches, broker, hub, pages."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from functools import partial
+
+import uvicorn
+from fastapi import FastAPI
+from sqlalchemy import text
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from app.live.broker import Broker, LocalBroker, RedisBroker
+from app.live.hub import Hub
+from app.matches.service import Matches
+from app.rooms.people import People
+from app.rooms.rooms import Rooms
+from app.settings import Settings
+from app.store.engine import engine_for, migrate
+from app.store.matches import StoredMatches
+from app.store.people import StoredPeople
+from app.store.rooms import StoredRooms
+from app.store.writer import Writer
+from app.web import table
+from app.web.application import application
+from app.web.bodies import Forms
+from app.web.house import House
+from app.web.metrics import Metrics
+from app.web.paper import Pages
+
+PING_SECONDS = 25.0
+"""How often an idle socket is tried; proxies close what is silent for longer than half a minute or so."""
+
+
+def create_app(settings: Settings | None = None) -> FastAPI:
+    """The application of these settings, or of those of the environment. Its database must be migrated already."""
+    settings = settings or Settings()
+    encrypted = (settings.base_url or "").startswith("https://")
+    return application(partial(open_house, settings, encrypted), encrypted=encrypted)
+
+
+@asynccontextmanager
+async def open_house(settings: Settings, encrypted: bool) -> AsyncIterator[House]:
+    """The whole house, running; when it closes, what was acknowledged is stored and nothing is left running."""
+    engine = engine_for(settings.database_url)
+    writer = Writer(engine)
+    broker: Broker = RedisBroker(settings.redis_url) if settings.redis_url else LocalBroker()
+    matches = Matches(StoredMatches(engine, writer), broker, settings.matches_in_memory)
+    hub = Hub(matches.sight, Forms(table))
+    broker.listen(matches.moved, matches.forget)
+    broker.listen(hub.moved, hub.gap)  # after the matches, whose memory must be fresh when the hub looks
+    writer.start()
+    await broker.start()
+    try:
+        yield House(
+            base_url=settings.base_url,
+            secret=settings.secret,
+            people=People(StoredPeople(engine, writer)),
+            rooms=Rooms(StoredRooms(engine, writer), matches),
+            matches=matches,
+            hub=hub,
+            table=table,
+            pages=Pages(settings.secret, encrypted),
+            metrics=Metrics(),
+            ready=partial(_answers, engine),
+        )
+    finally:
+        await hub.close()
+        await broker.close()
+        await writer.close()
+        await engine.dispose()
+
+
+async def _answers(engine: AsyncEngine) -> bool:
+    try:
+        async with engine.connect() as connection:
+            await connection.execute(text("SELECT 1"))
+    except (SQLAlchemyError, OSError):
+        return False
+    return True
+
+
+def serve(host: str, port: int, workers: int) -> None:
+    """Migrates the database, then serves until told to stop."""
+    settings = Settings()
+    migrate(settings.database_url)
+    uvicorn.run(
+        "app.main:create_app",
+        factory=True,
+        host=host,
+        port=port,
+        workers=workers,
+        loop="uvloop",
+        http="httptools",
+        ws="websockets-sansio",
+        ws_per_message_deflate=False,  # pushes are small and many: compressing costs more than it saves
+        ws_max_size=4096,  # nothing is read from sockets
+        ws_ping_interval=PING_SECONDS,
+        ws_ping_timeout=PING_SECONDS,
+        proxy_headers=bool(settings.trusted_proxies),
+        forwarded_allow_ips=settings.trusted_proxies or None,
+        server_header=False,
+        timeout_graceful_shutdown=5,
+    )

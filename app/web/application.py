@@ -1,0 +1,66 @@
+"""The web application around a house: its doors, and what every request passes on the way in and out."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Callable
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
+
+from fastapi import FastAPI
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from app.web import actions, api, errors, home, operations, preferences, rooms, socket
+from app.web.assets import Assets
+from app.web.house import House
+from app.web.limits import BodyLimit
+from app.web.metrics import Counted
+from app.web.security import SecurityHeaders
+
+UNCOMPRESSED = ("/matches/", "/api/matches/", "/metrics")
+"""What one seat sees leaves as it is: quickly, and with a length that no rival's text can be made to squeeze."""
+
+API_VERSION = "1"
+
+ROUTERS = (home.router, rooms.router, actions.router, preferences.router, socket.router, api.router, operations.router)
+
+
+def application(opening: Callable[[], AbstractAsyncContextManager[House]], *, encrypted: bool = False) -> FastAPI:
+    """The application of the house that `opening` opens when it starts, and closes when it stops."""
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        async with opening() as house:
+            app.state.house = house
+            yield
+
+    app = FastAPI(
+        title="Tablée",
+        version=API_VERSION,
+        description="Four French tabletop games on one table.",
+        openapi_url="/api/openapi.json",
+        docs_url=None,
+        redoc_url=None,
+        lifespan=lifespan,
+    )
+    app.mount("/static", Assets(), name="static")
+    for router in ROUTERS:
+        app.include_router(router)
+    errors.install(app)
+    # The last one added is the outermost.
+    app.add_middleware(Compressed)
+    app.add_middleware(BodyLimit)
+    app.add_middleware(Counted)
+    app.add_middleware(SecurityHeaders, encrypted=encrypted)
+    return app
+
+
+class Compressed:
+    """Compresses what is the same for everybody, and the pages that are read more than played on."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._plain = app
+        self._compressed = GZipMiddleware(app, minimum_size=1000, compresslevel=6)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        plain = scope["type"] != "http" or scope["path"].startswith(UNCOMPRESSED)
+        await (self._plain if plain else self._compressed)(scope, receive, send)

@@ -1,0 +1,221 @@
+"""The whole table: one renderer for the page, the answer and the push."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import Any
+
+import orjson
+import pytest
+
+from app.kernel.words import phrase
+from app.matches.sight import Sight
+from app.web.table import how_to, preview, push, regions, render_table
+from tests.web import table_samples as scenes
+
+SCENES = {
+    "my turn": scenes.my_turn,
+    "a target": scenes.choosing_target,
+    "a move": scenes.moving,
+    "another's turn": scenes.waiting,
+    "a spectator": scenes.watching,
+    "the invocation": scenes.deploying,
+    "the end": scenes.over,
+}
+every_scene = pytest.mark.parametrize("scene", SCENES.values(), ids=SCENES)
+every_language = pytest.mark.parametrize("language", ["fr", "en"])
+
+
+def part(sight: Sight, name: str, language: str = "fr") -> str:
+    return regions(sight, language)[name].html
+
+
+@every_scene
+@every_language
+def test_the_page_holds_what_the_push_brings(scene: Any, language: str) -> None:
+    sight = scene()
+    page, pushed = render_table(sight, language, "/live"), push(sight, language)
+    for name, region in regions(sight, language).items():
+        assert region.html in page
+        assert f'<hx-partial hx-target="#{name}" hx-swap="innerMorph">{region.html}</hx-partial>' in pushed
+        assert page.count(f'id="{name}"') == 1
+
+
+@every_scene
+@every_language
+def test_ids_are_unique(scene: Any, language: str) -> None:
+    ids = re.findall(r' id="([^"]+)"', render_table(scene(), language, "/live"))
+    assert len(ids) == len(set(ids))
+
+
+@every_scene
+@every_language
+def test_the_page_lives_under_a_strict_policy(scene: Any, language: str) -> None:
+    page = render_table(scene(), language, "/live")
+    assert not re.search(r"<style|<script|\sstyle=|\son\w+=|javascript:|url\(|hx-on", page)
+
+
+@every_scene
+def test_every_opened_card_is_there_to_be_opened(scene: Any) -> None:
+    page = render_table(scene(), "fr", "/live")
+    for opened in re.findall(r'(?:popovertarget|data-read)="([^"]+)"', page):
+        assert f'id="{opened}"' in page
+
+
+def test_a_push_leaves_out_what_the_reader_has() -> None:
+    sight = scenes.my_turn()
+    known = regions(sight, "fr")
+    assert push(sight, "fr", known) == ""
+    after = replace(sight, view=replace(sight.view, last_to=("e4",)), step=13)
+    assert set(re.findall(r'hx-target="#(\w+)"', push(after, "fr", known))) == {"board", "live", "state"}
+
+
+def test_a_refusal_comes_with_the_table_and_says_that_nothing_changed() -> None:
+    pushed = push(scenes.my_turn(), "fr", notice="Ce n’est pas à vous de jouer.")
+    assert pushed.index('id="offers"') < pushed.index("Ce n’est pas à vous de jouer. Rien n’a changé.")
+    assert 'hx-target="#notice"' in push(scenes.my_turn(), "fr")
+
+
+def test_names_are_text_and_nothing_else() -> None:
+    sight = replace(scenes.my_turn(), names=("<b onclick='x'>", "Malik"))
+    page = render_table(sight, "fr", "/live")
+    assert "<b onclick" not in page
+    assert "&lt;b onclick" in page
+
+
+def test_the_offers_are_read_back_as_they_were_written() -> None:
+    sight = replace(scenes.choosing_target(), names=("L'un & <l'autre>", "Malik"))
+    html = part(sight, "state")
+    found = re.search(r"data-offers='([^']*)'", html)
+    assert found
+    text = found[1].replace("&lt;", "<").replace("&#39;", "'").replace("&amp;", "&")
+    assert orjson.loads(text)["tree"]["c:c3"]["c:c4"] == "confront:c3:c4"
+    assert f'data-step="{sight.step}"' in html
+
+
+# --- the prompt
+
+
+@pytest.mark.parametrize(
+    ("scene", "who"),
+    [(scenes.my_turn, "you"), (scenes.waiting, "other"), (scenes.watching, "other"), (scenes.over, "over")],
+)
+def test_the_prompt_says_who_is_awaited(scene: Any, who: str) -> None:
+    assert f'data-who="{who}"' in part(scene(), "asked")
+
+
+def test_the_prompt_names_the_card_and_asks_for_its_answer() -> None:
+    asked = part(scenes.choosing_target(), "asked")
+    assert "À vous, Camille · Confrontation" in asked
+    assert "Quel groupe déclenche la confrontation\u202f?" in asked
+
+
+def test_the_question_after_a_pick_counts_the_group() -> None:
+    assert "Quel groupe vos 3 Feu affrontent-ils\u202f?" in part(scenes.choosing_target(), "state")
+    assert "Which group do your 3 Fire confront?" in part(scenes.choosing_target(), "state", "en")
+
+
+def test_the_end_names_the_winner_and_the_reason() -> None:
+    assert "Camille gagne la partie." in part(scenes.over(), "asked")
+    assert "plus de Terre" in part(scenes.over(), "asked")
+
+
+def test_the_seat_that_is_ready_sees_who_is_still_deploying() -> None:
+    sight = scenes.deploying()
+    ready = replace(sight.view.players[0], ready=True)
+    waiting = replace(sight, view=replace(sight.view, players=(ready, sight.view.players[1])), to_act=(1,), offers=())
+    assert "Malik se déploie encore." in part(waiting, "asked")
+    assert "Votre camp est prêt." in part(waiting, "side")
+
+
+# --- the hand
+
+
+def test_ids_of_cards_are_those_of_their_places() -> None:
+    ids = re.findall(r'id="(h-\w+)"', part(scenes.my_turn(), "side"))
+    assert ids == ["h-0", "h-1", "h-2", "h-3"]
+
+
+def test_a_spectator_is_sent_no_hand_and_no_offer() -> None:
+    sight = scenes.watching()
+    assert "hand:" not in push(sight, "fr")
+    assert 'data-offers=\'{"tree":{"?":0},"ask":[""],"say":{}}\'' in part(sight, "state")
+
+
+def test_a_card_out_of_reach_says_why() -> None:
+    sight = replace(scenes.my_turn(), refusals=(("play:act-croissance", phrase("said", what="Réserve vide.")),))
+    assert 'data-why="Réserve vide."' in part(sight, "side")
+    poor = replace(scenes.my_turn(), offers=(), view=replace(sight.view, players=(scenes.player(0, pa=0),) * 2))
+    assert part(poor, "side").count("Il manque 1 point d’action.") == 8
+
+
+def test_between_two_choices_the_hand_is_not_greyed() -> None:
+    assert "data-why" not in part(scenes.waiting(), "side")
+    assert "data-why" not in part(scenes.choosing_target(), "side")
+
+
+def test_the_card_in_play_lies_beside_the_hand_and_not_among_the_played_ones() -> None:
+    side = part(scenes.choosing_target(), "side")
+    assert 'id="h-play"' in side
+    assert "Aucune carte jouée ce tour." in side
+
+
+def test_undo_is_offered_exactly_while_it_is_free() -> None:
+    undo = r'id="b-undo" type="button" data-post="undo" aria-disabled'
+    assert not re.search(undo, part(scenes.my_turn(), "side"))
+    assert re.search(undo, part(scenes.moving(), "side"))
+    assert "b-undo" not in part(scenes.over(), "side")
+
+
+def test_the_rival_s_placements_are_not_drawn_while_they_are_secret() -> None:
+    """EA-5.3."""
+    them = part(scenes.deploying(), "them")
+    assert "Réserve cachée jusqu’à la révélation." in them
+    assert "plate" not in them
+
+
+# --- the log
+
+
+def test_the_log_is_newest_first_under_the_heading_of_its_turn() -> None:
+    log = part(scenes.my_turn(), "lines")
+    said = re.findall(r">([^<>]+)</(?:span|li)>", log)
+    assert said == [
+        "Tour 4, Camille",
+        "Tour 4, Malik",
+        "Malik pioche 2 cartes.",
+        "1 Air va de d5 à d4, marqué.",
+        "Malik joue Déplacement rapide.",
+    ]
+
+
+def test_each_line_leads_to_its_rule() -> None:
+    assert 'href="/games/elemental_arena#EA-6.5"' in part(scenes.my_turn(), "lines")
+
+
+def test_the_live_region_tells_the_last_step_once() -> None:
+    live = part(scenes.my_turn(), "live")
+    assert live.startswith('<span id="said-12">Malik pioche 2 cartes. Tour 4, Camille À vous, Camille')
+    assert "Jouez une carte" not in part(scenes.waiting(), "live")
+
+
+# --- before a final choice
+
+
+def test_a_final_choice_says_what_it_will_do_and_names_its_button() -> None:
+    sight = scenes.my_turn()
+    assert preview(sight, "end", phrase("said", what="Vous piochez 1 carte."), "fr") == {
+        "says": "Vous piochez 1 carte.",
+        "verb": "Choisir end",
+    }
+    assert preview(sight, "end", None, "en")["says"] == "This choice is final."
+
+
+@every_language
+def test_the_game_is_taught_in_both_languages(language: str) -> None:
+    lesson = how_to("elemental_arena", language)
+    assert ("souffle" in lesson) == (language == "fr")
+    for chapter in ("EA-5", "EA-6", "EA-8", "EA-9", "EA-10", "EA-14"):
+        assert f'id="{chapter}"' in lesson
+    assert not re.search(r"<style|<script|\sstyle=|url\(", lesson)
