@@ -53,13 +53,12 @@ class Setting:
 
     game: Game
     seats: int
-    given: str
-    """The options as JSON."""
+    name: str
     options: Any
     states: int
 
     def __str__(self) -> str:
-        return f"{self.game.id} for {self.seats} {self.given}"
+        return f"{self.game.id}, {self.seats} seats, {self.name}"
 
     @property
     def audiences(self) -> tuple[Audience, ...]:
@@ -109,12 +108,17 @@ def games() -> tuple[Game, ...]:
 def settings(game_id: str) -> tuple[Setting, ...]:
     """Every number of seats with the default options, and the tables that the game's tests lay (`tables.toml`)."""
     game = next(game for game in games() if game.id == game_id)
-    tables = [(seats, {}) for seats in game.seats]
-    laid = toy.TABLES if game is toy.TOY else _tables(game_id)
-    tables += [(table.get("seats", min(game.seats)), table["options"]) for table in laid]
-    read = codec_of(game).read_options
+    tables: list[dict[str, Any]] = [{"name": "by default", "seats": seats, "options": {}} for seats in game.seats]
+    tables += toy.TABLES if game is toy.TOY else _tables(game_id)
     share = -(-STATES // len(tables))
-    return tuple(Setting(game, seats, str(given), read(given), share) for seats, given in tables)
+    return tuple(_setting(game, table, share) for table in tables)
+
+
+def _setting(game: Game, table: dict[str, Any], states: int) -> Setting:
+    given = table["options"]
+    name = table.get("name", ", ".join(f"{option} {value}" for option, value in given.items()))
+    options = codec_of(game).read_options(given)
+    return Setting(game, table.get("seats", min(game.seats)), name, options, states)
 
 
 def _tables(game_id: str) -> list[dict[str, Any]]:

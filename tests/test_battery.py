@@ -23,7 +23,7 @@ Check = Callable[[Scene], Any]
 
 
 def setting_of(game: Game) -> Setting:
-    return Setting(game, 2, "{}", toy.Options(), states=100)
+    return Setting(game, 2, "broken", toy.Options(), states=100)
 
 
 def check_all(game: Game, check: Check, matches: int = 6) -> None:
