@@ -8,18 +8,20 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, Protocol
 
-from markupsafe import Markup, escape
+from markupsafe import Markup
 
 from app.kernel.contract import Game
 from app.kernel.words import Listed, Phrase, Who, Words, phrase
-from app.matches.sight import Sight
+from app.matches.sight import Line, Sight
 from app.web.tables.paper import paper
 from app.web.tables.picks import Path as PickPath
 from app.web.tables.picks import Picks, picks_in, tree_of, written
 
+Tell = Callable[[Any], Phrase | None]
+
 SHARED_WORDS = Path(__file__).with_name("words.toml")
 
-SHOWN_STEPS = 60
+SHOWN_STEPS = 40
 """How many steps of the log the page shows; the record keeps them all."""
 
 
@@ -85,6 +87,10 @@ class GameTable(Protocol):
     def headings(self) -> frozenset[str]:
         """The kinds of events that open a turn in the log."""
 
+    @property
+    def anchors(self) -> frozenset[str]:
+        """The numbers of the rules that the lesson explains."""
+
     def still(self, sight: Sight, voice: Voice) -> dict[str, Any]:
         """What the page's template needs and no step changes."""
 
@@ -107,7 +113,7 @@ def shared_regions(table: GameTable, sight: Sight, voice: Voice) -> dict[str, Re
     """The regions that every table has."""
     prompt = table.prompt(sight, voice)
     parts = (
-        Region("asked", paper.render("matches/prompt.html", voice, prompt=prompt)),
+        Region("asked", _asked(prompt, voice)),
         Region("lines", _log(table, sight, voice)),
         Region("live", _live(table, sight, voice, prompt)),
         Region("notice", ""),
@@ -116,13 +122,24 @@ def shared_regions(table: GameTable, sight: Sight, voice: Voice) -> dict[str, Re
     return {part.id: part for part in parts}
 
 
-# --- the offers
+# --- the prompt and the offers
+
+
+@lru_cache(maxsize=1024)
+def _asked(prompt: Prompt, voice: Voice) -> str:
+    return paper.render("matches/prompt.html", voice, prompt=prompt)
 
 
 def _offers(table: GameTable, sight: Sight, voice: Voice) -> str:
     tree, questions = tree_of(table.paths(sight), lambda picks: table.ask(sight, voice, picks))
     labels = {pick: label for pick in picks_in(tree) if (label := table.label(sight, voice, pick))}
-    return f'<div id="offers" data-step="{sight.step}" data-offers="{escape(written(tree, questions, labels))}"></div>'
+    offers = attribute(written(tree, questions, labels))
+    return f'<div id="offers" data-step="{sight.step}" data-offers=\'{offers}\'></div>'
+
+
+def attribute(text: str) -> str:
+    """A text as it stands between single quotes: JSON is full of double ones."""
+    return text.replace("&", "&amp;").replace("'", "&#39;").replace("<", "&lt;")
 
 
 # --- the log
@@ -142,18 +159,56 @@ class LogLine:
 
 
 def _log(table: GameTable, sight: Sight, voice: Voice) -> str:
-    return paper.render("matches/log.html", voice, lines=newest_first(told(table, sight, voice)))
+    lines = newest_first(told(table, sight, voice, SHOWN_STEPS))
+    return "".join(_written(line, voice) for line in lines) if lines else paper.render("matches/no_log.html", voice)
 
 
-def told(table: GameTable, sight: Sight, voice: Voice) -> list[LogLine]:
-    """The lines of the log in the order in which things happened."""
+@lru_cache(maxsize=8192)
+def _written(line: LogLine, voice: Voice) -> str:
+    return paper.render("matches/line.html", voice, line=line)
+
+
+def told(table: GameTable, sight: Sight, voice: Voice, steps: int) -> list[LogLine]:
+    """The lines of the last steps, in the order in which things happened."""
+    game = sight.game
     return [
-        LogLine(f"l{line.step}-{place}", text, seat, rule, f"/games/{sight.game.id}#{rule}", heading)
-        for line in sight.log[-SHOWN_STEPS:]
-        for place, event in enumerate(line.events)
-        if (text := _line(sight.game.tell, sight.game.words, event, voice)) is not None
-        for seat, rule, heading in [_facts(event, table.headings)]
+        said
+        for line in sight.log[-steps:]
+        for said in _lines(line, game.id, game.tell, game.words, table.headings, table.anchors, voice)
     ]
+
+
+@lru_cache(maxsize=8192)
+def _lines(
+    line: Line,
+    game: str,
+    tell: Tell,
+    words: Words,
+    headings: frozenset[str],
+    anchors: frozenset[str],
+    voice: Voice,
+) -> tuple[LogLine, ...]:
+    if line.took_back is not None:
+        text = voice("log.took_back", who=Who(line.took_back))
+        return (LogLine(f"l{line.step}-0", text, line.took_back, None, "", False),)
+    return tuple(
+        LogLine(
+            id=f"l{line.step}-{place}",
+            text=words.say(said, voice.language, voice.names),
+            seat=getattr(event, "seat", None),
+            rule=event.rules[0] if event.rules else None,
+            href=f"/games/{game}#{_anchor(event.rules[0], anchors)}" if event.rules else "",
+            heading=event.kind in headings,
+        )
+        for place, event in enumerate(line.events)
+        if (said := tell(event)) is not None
+    )
+
+
+def _anchor(rule: str, anchors: frozenset[str]) -> str:
+    """Where the lesson explains a rule: at its own number, else at its chapter, else at its beginning."""
+    chapter = rule.split(".")[0]
+    return next((anchor for anchor in (rule, chapter) if anchor in anchors), "rules")
 
 
 def newest_first(lines: Iterable[LogLine]) -> list[LogLine]:
@@ -165,26 +220,14 @@ def newest_first(lines: Iterable[LogLine]) -> list[LogLine]:
         turns[-1].append(line)
     turned: list[LogLine] = []
     for turn in reversed(turns):
-        headings = [line for line in turn[:1] if line.heading]
-        turned += headings + turn[: len(headings) - 1 if headings else None : -1]
+        opened = 1 if turn and turn[0].heading else 0
+        turned += turn[:opened] + turn[opened:][::-1]
     return turned
-
-
-@lru_cache(maxsize=8192)
-def _line(tell: Callable[[Any], Phrase | None], words: Words, event: Any, voice: Voice) -> str | None:
-    said = tell(event)
-    return words.say(said, voice.language, voice.names) if said else None
-
-
-def _facts(event: Any, headings: frozenset[str]) -> tuple[int | None, str | None, bool]:
-    rules: tuple[str, ...] = event.rules
-    return getattr(event, "seat", None), rules[0] if rules else None, event.kind in headings
 
 
 def _live(table: GameTable, sight: Sight, voice: Voice, prompt: Prompt) -> str:
     """What a screen reader is told once: the last step, then what is asked if it is asked of this seat."""
-    last = sight.log[-1].step if sight.log else 0
-    said = [line.text for line in told(table, sight, voice) if line.id.startswith(f"l{last}-")]
+    said = [line.text for line in told(table, sight, voice, 1)]
     if prompt.who != "other":
-        said += [prompt.step + ".", prompt.question]
+        said += [f"{prompt.step}.", prompt.question]
     return Markup('<span id="said-{}">{}</span>').format(sight.step, " ".join(said))

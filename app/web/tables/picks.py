@@ -7,7 +7,7 @@ it walks this tree. The tree is also all that it is told about what may be done,
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -57,11 +57,15 @@ def written(tree: dict[str, Any], questions: list[str], labels: dict[str, str]) 
     return orjson.dumps({"tree": tree, "ask": questions, "say": labels}).decode()
 
 
-def picks_in(tree: dict[str, Any]) -> Iterable[str]:
-    """Every pick of a tree, with repetitions."""
+def picks_in(tree: dict[str, Any]) -> tuple[str, ...]:
+    """The picks of a tree, each once."""
+    return tuple(dict.fromkeys(_picks(tree)))
+
+
+def _picks(tree: dict[str, Any]) -> Iterator[str]:
     for pick, below in tree.items():
         if pick == QUESTION:
             continue
         yield pick
         if isinstance(below, dict):
-            yield from picks_in(below)
+            yield from _picks(below)
