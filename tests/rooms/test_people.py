@@ -1,0 +1,38 @@
+"""Who somebody is."""
+
+from __future__ import annotations
+
+import pytest
+from sqlalchemy import select
+
+from app.rooms.errors import BadName
+from app.rooms.people import People, shown_name
+from app.store.people import StoredPeople
+from app.store.schema import people
+from tests.storage import Services
+
+
+async def test_a_token_is_known_again_also_after_a_restart(house: Services) -> None:
+    ines, token = await house.people.enrol("  Inès   de la Mer ", "fr")
+    assert ines.name == "Inès de la Mer"
+    again = People(StoredPeople(house.engine, house.writer))
+    assert await again.known_by(token) == ines
+    assert await again.known_by(token + "x") is None
+
+
+async def test_the_token_itself_is_not_stored(house: Services) -> None:
+    _, token = await house.people.enrol("Inès", "fr")
+    async with house.engine.connect() as connection:
+        row = (await connection.execute(select(people))).one()
+    assert token not in map(str, row)
+
+
+@pytest.mark.parametrize("name", ["", "   ", "x" * 25, "a\u202eb", "a\x00b", "\u200b", "a\ud800b"])
+def test_a_name_that_cannot_be_shown_is_refused(name: str) -> None:
+    with pytest.raises(BadName):
+        shown_name(name)
+
+
+@pytest.mark.parametrize("name", ["I", "x" * 24, "<b>Zoé</b>", "李雷", "Jean-Émile d’Été"])
+def test_a_name_that_can_be_shown_is_kept_as_it_is(name: str) -> None:
+    assert shown_name(name) == name

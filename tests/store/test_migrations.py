@@ -1,0 +1,39 @@
+"""The migrations make exactly the tables that the code uses."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import Connection, text
+
+from app.store.engine import engine_for, migrate
+from app.store.schema import metadata
+
+
+async def test_a_migrated_database_has_the_tables_of_the_code(database: str) -> None:
+    await asyncio.to_thread(migrate, database)
+    engine = engine_for(database)
+
+    def differences(connection: Connection) -> list[Any]:
+        return compare_metadata(MigrationContext.configure(connection), metadata)
+
+    async with engine.connect() as connection:
+        assert await connection.run_sync(differences) == []
+    await engine.dispose()
+
+
+async def test_migrating_twice_changes_nothing(database: str) -> None:
+    await asyncio.to_thread(migrate, database)
+    await asyncio.to_thread(migrate, database)
+
+
+async def test_a_commit_on_sqlite_reaches_the_disk(tmp_path: Any) -> None:
+    engine = engine_for(f"sqlite+aiosqlite:///{tmp_path / 'new' / 'house.sqlite'}")
+    async with engine.connect() as connection:
+        assert (await connection.execute(text("PRAGMA journal_mode"))).scalar() == "wal"
+        assert (await connection.execute(text("PRAGMA synchronous"))).scalar() == 2  # FULL
+        assert (await connection.execute(text("PRAGMA foreign_keys"))).scalar() == 1
+    await engine.dispose()
