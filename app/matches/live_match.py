@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
-from functools import cached_property
 from typing import Any
 
 from app.games import GAMES
@@ -16,22 +15,15 @@ from app.kernel.token import read_token, token_of
 from app.matches.codec import codec_of
 from app.matches.commitment import commitment_to
 from app.matches.errors import OtherEdition
+from app.matches.history import Entry, History
 from app.matches.ports import Logged, Opening, Snapshot, Stored
-from app.matches.sight import Line, Offer, Sight
+from app.matches.sight import Offer, Sight
 
 UNDO = "undo"
 """The token of the entry that takes an action back."""
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
-    """One entry of the log with its events as the game knows them."""
-
-    logged: Logged
-    events: tuple[Any, ...]
-
-
-@dataclass(frozen=True)
 class LiveMatch:
     """The match after some entries of its log. `after` makes the next one; nothing is ever changed."""
 
@@ -41,7 +33,7 @@ class LiveMatch:
     state: Any
     counts: tuple[int, ...]
     """The step of each seat, then that of spectators."""
-    entries: tuple[Entry, ...] = ()
+    history: History
     before: tuple[Any, ...] = ()
     """States before the latest actions that can be taken back, oldest first: spares a replay."""
     _views: dict[Audience, Any] = field(default_factory=dict, compare=False, repr=False)
@@ -53,7 +45,8 @@ class LiveMatch:
         game = GAMES[opening.game]
         options = codec_of(game).read_options(opening.options)
         state = start(game, options, len(opening.people), Seeded(opening.seed, 0))
-        return cls(opening, game, names, state, (0,) * (len(opening.people) + 1))
+        seats = len(opening.people)
+        return cls(opening, game, names, state, (0,) * (seats + 1), History.of((), seats))
 
     @classmethod
     def restored(cls, stored: Stored) -> LiveMatch:
@@ -63,14 +56,16 @@ class LiveMatch:
         if game is None or (game.edition, game.catalogue) != (opening.edition, opening.catalogue):
             raise OtherEdition
         codec = codec_of(game)
-        entries = tuple(Entry(logged, codec.load_events(logged.events)) for logged in stored.log)
-        match = cls(opening, game, stored.names, None, stored.snapshot.counts, entries)
-        state = codec.load_state(stored.snapshot.state) if stored.snapshot.position == len(entries) else match.replayed
-        return replace(match, state=state, counts=entries[-1].logged.counts if entries else match.counts)
+        entries = [Entry(logged, codec.load_events(logged.events)) for logged in stored.log]
+        history = History.of(entries, len(opening.people))
+        counts = entries[-1].logged.counts if entries else stored.snapshot.counts
+        match = cls(opening, game, stored.names, None, counts, history)
+        fresh = stored.snapshot.position == len(entries)
+        return replace(match, state=codec.load_state(stored.snapshot.state) if fresh else match.replayed)
 
     @property
     def position(self) -> int:
-        return len(self.entries)
+        return len(self.history.entries)
 
     @property
     def audiences(self) -> tuple[Audience, ...]:
@@ -81,29 +76,14 @@ class LiveMatch:
         state = codec_of(self.game).dump_state(self.state)
         return Snapshot(self.position, state, self.counts, self.game.outcome(self.state) is not None)
 
-    @cached_property
-    def effective(self) -> tuple[Entry, ...]:
-        """The actions that count: the log without those that were taken back."""
-        kept: list[Entry] = []
-        for entry in self.entries:
-            if entry.logged.undoes is None:
-                kept.append(entry)
-            else:
-                kept = [other for other in kept if other.logged.position != entry.logged.undoes]
-        return tuple(kept)
-
     @property
     def replayed(self) -> Any:
         """The state that the log gives from the beginning."""
-        return self._replay(self.effective)
+        return self._replay(self.history.effective)
 
     def knows(self, seat: int, key: str) -> bool:
         """Whether this click has been played already."""
-        return (seat, key) in self._keys
-
-    @cached_property
-    def _keys(self) -> frozenset[tuple[int, str]]:
-        return frozenset((entry.logged.seat, entry.logged.key) for entry in self.entries if entry.logged.key)
+        return (seat, key) in self.history.clicks
 
     def count_of(self, audience: Audience) -> int:
         return self.counts[-1 if audience is None else audience]
@@ -113,20 +93,20 @@ class LiveMatch:
     def played(self, seat: int, token: str, key: str | None, at: datetime) -> LiveMatch:
         """The match after this action. Raises RuleError, and then nothing has happened."""
         action = read_token(self.game, token)
-        rng = Seeded(self.opening.seed, len(self.effective) + 1)
+        rng = Seeded(self.opening.seed, len(self.history.effective) + 1)
         done = step(self.game, self.state, seat, action, rng)
         before = () if done.sealed else (*self.before, self.state)
         return self._moved(seat, token, key, None, done.sealed, done.state, done.events, before, at)
 
     def may_undo(self, seat: int) -> bool:
         """Whether this seat may take back the last action: its own, and nothing was shown or drawn by it."""
-        last = self.effective[-1].logged if self.effective else None
+        last = self.history.effective[-1].logged if self.history.effective else None
         return last is not None and last.seat == seat and not last.sealed and self.game.outcome(self.state) is None
 
     def undone(self, seat: int, key: str, at: datetime) -> LiveMatch:
         """The match without its last action: the log replayed less one."""
-        last = self.effective[-1].logged.position
-        state = self.before[-1] if self.before else self._replay(self.effective[:-1])
+        last = self.history.effective[-1].logged.position
+        state = self.before[-1] if self.before else self._replay(self.history.effective[:-1])
         return self._moved(seat, UNDO, key, last, False, state, (), self.before[:-1], at)
 
     def _moved(
@@ -148,7 +128,7 @@ class LiveMatch:
         )
         written = codec_of(self.game).dump_events(events)
         logged = Logged(self.position + 1, seat, token, key, undoes, sealed, counts, written, at)
-        return replace(after, counts=counts, entries=(*self.entries, Entry(logged, events)), _views=after._views)
+        return replace(after, counts=counts, history=self.history.after(Entry(logged, events)), _views=after._views)
 
     def _differs(self, after: LiveMatch, audience: Audience, events: tuple[Any, ...]) -> bool:
         """Whether this audience can tell that something has happened. What it may do follows from what it sees (K6)."""
@@ -189,19 +169,6 @@ class LiveMatch:
             outcome=self.game.outcome(self.state),
             commitment=commitment_to(self.opening.seed),
             names=self.names,
-            log=tuple(self._heard(audience)),
+            log=self.history.heard(audience),
             may_undo=audience is not None and self.may_undo(audience),
         )
-
-    def _heard(self, audience: Audience) -> Iterable[Line]:
-        """The log as this audience knows it: numbered by its own count, without what it could not notice."""
-        kept = {entry.logged.position for entry in self.effective}
-        place = -1 if audience is None else audience
-        for entry in self.entries:
-            number = entry.logged.counts[place]
-            if entry.logged.undoes is not None:
-                yield Line(number, (), took_back=entry.logged.seat)
-            elif entry.logged.position in kept:
-                heard = tuple(event for event in entry.events if hears(audience, event))
-                if heard:
-                    yield Line(number, heard)

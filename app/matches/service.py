@@ -113,12 +113,10 @@ class Matches:
         live = await self._match(match)
         if live.game.outcome(live.state) is None:
             raise NotOver
-        actions = [Played(e.logged.seat, e.logged.token, e.logged.at.isoformat()) for e in live.effective]
-        kept = {entry.logged.position for entry in live.effective}
+        actions = [Played(e.logged.seat, e.logged.token, e.logged.at.isoformat()) for e in live.history.effective]
         undone = [
             {"seat": entry.logged.seat, "token": entry.logged.token, "at": entry.logged.at.isoformat()}
-            for entry in live.entries
-            if entry.logged.undoes is None and entry.logged.position not in kept
+            for entry in live.history.taken_back()
         ]
         options = codec_of(live.game).read_options(live.opening.options)
         seats = len(live.opening.people)
@@ -171,7 +169,7 @@ class Matches:
     async def _keep(self, seat: int, moved: LiveMatch) -> Sight:
         match = moved.opening.id
         try:
-            await self._store.append(match, moved.entries[-1].logged, moved.snapshot)
+            await self._store.append(match, moved.history.entries[-1].logged, moved.snapshot)
         except PositionTaken:  # another process was faster: what was clicked answers an older step
             self._live.pop(match, None)
             raise Stale((await self._match(match)).sight(seat)) from None
