@@ -112,7 +112,7 @@ class Reader(Guest):
     async def open_table(self, name: str, **fields: Any) -> str:
         """The address of a new table of this person."""
         await self.get("/games/elemental_arena")
-        answer = await self.send("/games/elemental_arena/rooms#open", name=name, **fields)
+        answer = await self.send("/games/elemental_arena/rooms", name=name, **fields)
         return str(answer.url.path)
 
     async def sit(self, room: str, name: str) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from fastapi import APIRouter, Request, Response
@@ -12,6 +13,7 @@ from app.web.session import Visitor
 router = APIRouter(include_in_schema=False)
 
 METHODS = ("get", "post")
+SHAPE = re.compile(r"#/components/schemas/(\w+)")
 
 
 @router.get("/docs")
@@ -28,8 +30,20 @@ async def documentation(request: Request, visitor: Visitor) -> Response:
 
 def _calls(description: dict[str, Any]) -> list[dict[str, Any]]:
     return [
-        {"method": method.upper(), "path": path, **call}
+        {
+            "method": method.upper(),
+            "path": path,
+            "about": call.get("description", ""),
+            "asked": _shape_in(call.get("requestBody")),
+            "answers": {status: _shape_in(answer) for status, answer in call["responses"].items()},
+        }
         for path, calls in description["paths"].items()
         for method, call in calls.items()
         if method in METHODS
     ]
+
+
+def _shape_in(body: dict[str, Any] | None) -> str | None:
+    """The name of the shape that a request or an answer has."""
+    found = SHAPE.search(str(body))
+    return found[1] if found else None
