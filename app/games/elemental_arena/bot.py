@@ -21,6 +21,8 @@ WORTH = {EARTH: 12.0, FIRE: 7.0, WATER: 5.0, AIR: 3.0}
 LAST_EARTH = 40.0
 """What the last Earth is worth beside that."""
 VICTORY = 10_000.0
+POINT, CARD, PERMANENT = 0.1, 0.2, 1.0
+"""What an action point left, a card in hand and a permanent event in play are worth."""
 ARMY = {EARTH: 3, FIRE: 3, WATER: 1, AIR: 1}
 """What the weighing bot invokes."""
 
@@ -85,7 +87,7 @@ def _front(view: View) -> tuple[str, ...]:
 def _prospect(position: State, seat: int, action: Action) -> float:
     """How good the board can be after this action, its first answer included."""
     if isinstance(action, End):
-        return weigh(position, seat)
+        return weigh(position, seat) - POINT * position.players[seat].pa
     if isinstance(action, Recycle):
         return weigh(position, seat) - 0.5 + 0.01 * sum(CARDS[card].cost for card in action.cards)
     if isinstance(action, TakeReward):
@@ -132,12 +134,12 @@ def weigh(position: State, seat: int) -> float:
         _strength(mine)
         - _strength(theirs)
         + _threat(mine[FIRE], theirs[EARTH])
-        - 1.5 * _threat(theirs[FIRE], mine[EARTH])
+        - _threat(theirs[FIRE], mine[EARTH])
         + 0.4 * _threat(mine[WATER], theirs[FIRE])
         - 0.4 * _threat(theirs[WATER], mine[FIRE])
-        + 0.3 * player.pa
-        + 0.4 * len(player.hand)
-        + 0.8 * sum(permanent.seat == seat for permanent in position.permanents)
+        + POINT * player.pa
+        + CARD * len(player.hand)
+        + PERMANENT * sum(permanent.seat == seat for permanent in position.permanents)
     )
 
 
