@@ -64,7 +64,9 @@ class Table:
         before = self.step
         picks = self.offered()[token]
         while picks:
-            place = next(i for i, pick in enumerate(picks) if self._marked(pick).count())
+            place = next((i for i, pick in enumerate(picks) if self._marked(pick).count()), None)
+            if place is None:  # the page has picked what was left, and the action is on its way
+                break
             self._press(self._marked(picks[place]).first)
             picks = picks[place + 1 :]
             if self.step != before or self._confirmation.count():

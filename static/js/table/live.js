@@ -16,6 +16,7 @@ export class Line {
     this.#picker = picker;
   }
 
+  /** Listens first, then lets the socket open. */
   watch() {
     this.#table.addEventListener("htmx:ws:after:connection", () => this.#opened());
     for (const sign of ["htmx:ws:close", "htmx:ws:error"]) this.#table.addEventListener(sign, () => this.#lost());
@@ -24,6 +25,9 @@ export class Line {
       if (document.visibilityState === "visible") this.#ask();
     });
     this.#lost();
+    const open = () => this.#table.dispatchEvent(new Event("table:ready"));
+    if (document.readyState === "complete") open();
+    else window.addEventListener("load", open, { once: true });
   }
 
   #opened() {

@@ -14,12 +14,14 @@ export class Server {
   async act(noun, fields) {
     if (this.#busy) return;
     this.#busy = true;
+    this.#table.setAttribute("aria-busy", "true");
     try {
       await this.#post(noun, { ...fields, key: newKey() });
     } catch {
       this.#notice(this.#table.dataset.sayUnsent);
     } finally {
       this.#busy = false;
+      this.#table.removeAttribute("aria-busy");
     }
   }
 
