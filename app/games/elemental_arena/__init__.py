@@ -25,7 +25,7 @@ from app.games.elemental_arena.wording import WORDS
 from app.kernel.contract import Game, Shapes
 
 SEATS: Final = (2, 4)
-TURN: Final = 600
+TURN: Final = 900
 """No turn is longer, in actions (see docs/decisions.md)."""
 HORIZON: Final = max(SEATS) * (ARMY + 2 * TAKE_BACKS + 1) + LAST_ROUND * max(SEATS) * TURN
 

@@ -14,6 +14,8 @@ from app.kernel.words import phrase
 
 def why_not_now(position: Position, seat: int, action: TableAction) -> Refusal | None:
     """Why this table action is not possible, or None."""
+    if position.phase == "over":
+        return Refusal("over", "EA-14.3", phrase("refusal.over"))
     if not 0 <= seat < len(position.players) or not position.players[seat].living:
         return Refusal("eliminated", "EA-13.4", phrase("refusal.eliminated"))
     if isinstance(action, OfferDraw):

@@ -183,7 +183,7 @@ def pass_turn(course: Course) -> None:
 
 def begin_turn(course: Course, seat: int) -> None:
     """Cards that stayed a round leave, the row is completed, PA are set (EA-7.5, EA-11.5, EA-6.8)."""
-    course.turn, course.offered = seat, False
+    course.turn, course.offered, course.entered = seat, False, ()
     _leave_play(course, seat, course.players[seat].played)
     if course.halted:
         return
