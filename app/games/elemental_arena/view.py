@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Literal
 
 from app.games.elemental_arena.catalogue import CARDS, english, french
@@ -177,25 +178,23 @@ def view_of(state: State, audience: Audience) -> View:
 
 
 def _cells(state: State, audience: Audience, hiding: bool) -> tuple[CellSeen, ...]:
-    table, groups, voids, rewards = state.table, state.groups, state.voids, state.rewards
-    terrains, tiles, tile_at = state.terrains, table.tiles, table.tile_at
+    tiles, terrains, voids, rewards = state.table.tiles, state.terrains, state.voids, state.rewards
+    groups = _shown(state.groups, audience) if hiding else state.groups
     return tuple(
-        CellSeen(
-            name,
-            tiles[tile_at[cell]],
-            terrains[tile_at[cell]],
-            voids[cell],
-            rewards[cell],
-            _group(groups[cell], audience, hiding),
-        )
-        for cell, name in enumerate(table.geometry.names)
+        _cell(name, tiles[tile], terrains[tile], voids[cell], rewards[cell], groups[cell])
+        for cell, (name, tile) in enumerate(zip(state.table.geometry.names, state.table.tile_at, strict=True))
     )
 
 
-def _group(here: Group | None, audience: Audience, hiding: bool) -> GroupSeen | None:
-    if here is None or (hiding and here.seat != audience):
-        return None
-    return GroupSeen(here.seat, here.element, here.n, here.marked)
+def _shown(groups: tuple[Group | None, ...], audience: Audience) -> tuple[Group | None, ...]:
+    """While armies are secret: one's own alone."""
+    return tuple(here if here is not None and here.seat == audience else None for here in groups)
+
+
+@lru_cache(1 << 14)  # most cells of a board look as they did a moment ago: they need not be made again
+def _cell(name: str, tile: str, terrain: str, void: bool, reward: bool, group: Group | None) -> CellSeen:
+    seen = None if group is None else GroupSeen(group.seat, group.element, group.n, group.marked)
+    return CellSeen(name, tile, terrain, void, reward, seen)
 
 
 def _player(state: State, seat: int, hidden: bool) -> PlayerSeen:

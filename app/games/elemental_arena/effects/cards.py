@@ -9,7 +9,7 @@ from itertools import combinations
 from app.games.elemental_arena.actions import Action, ChooseOption, RefuseEvents, TakeCard
 from app.games.elemental_arena.catalogue import ACTIONS, in_order
 from app.games.elemental_arena.course import Course, Position
-from app.games.elemental_arena.effects.verb import Verb
+from app.games.elemental_arena.effects.verb import S, Verb
 from app.games.elemental_arena.ending import put_back
 from app.games.elemental_arena.events import (
     Discarded,
@@ -36,37 +36,37 @@ def different(cards: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(cards))
 
 
-class Alone(Verb[object]):
+class Alone(Verb[S]):
     """A verb without any choice, which can always be carried out (EA-V.4)."""
 
-    def can_start(self, position: Position, ask: Pending, step: object) -> bool:
-        return True
-
-    def offers(self, position: Position, ask: Pending, step: object) -> Iterator[Action]:
+    def offers(self, position: Position, ask: Pending, step: S) -> Iterator[Action]:
         return iter(())
 
+    def can_start(self, position: Position, ask: Pending, step: S) -> bool:
+        return True
 
-class RuleVerb(Alone):
-    """A modifier is in force because its card lies there: nothing is left to do (EA-V.7)."""
-
-    def begin(self, course: Course, ask: Pending, step: object) -> Pending | None:
-        assert isinstance(step, Rule)
+    def begin(self, course: Course, ask: Pending, step: S) -> Pending | None:
+        self.happen(course, ask.seat, step)
         return None
 
-
-class DrawVerb(Alone):
-    def begin(self, course: Course, ask: Pending, step: object) -> Pending | None:
-        assert isinstance(step, Draw)
-        draw(course, ask.seat, step.n)
-        return None
+    def happen(self, course: Course, seat: int, step: S) -> None:
+        raise NotImplementedError
 
 
-class GainPAVerb(Alone):
-    def begin(self, course: Course, ask: Pending, step: object) -> Pending | None:
-        assert isinstance(step, GainPA)
-        course.update(ask.seat, pa=course.players[ask.seat].pa + step.n)
-        course.tell(GainedPA(seat=ask.seat, n=step.n))
-        return None
+class RuleVerb(Alone[Rule]):
+    def happen(self, course: Course, seat: int, step: Rule) -> None:
+        """A modifier is in force because its card lies there: nothing is left to do (EA-V.7)."""
+
+
+class DrawVerb(Alone[Draw]):
+    def happen(self, course: Course, seat: int, step: Draw) -> None:
+        draw(course, seat, step.n)
+
+
+class GainPAVerb(Alone[GainPA]):
+    def happen(self, course: Course, seat: int, step: GainPA) -> None:
+        course.update(seat, pa=course.players[seat].pa + step.n)
+        course.tell(GainedPA(seat=seat, n=step.n))
 
 
 class DiscardVerb(Verb[Discard]):
