@@ -14,6 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from app.live.broker import Broker, LocalBroker, RedisBroker
 from app.live.hub import Hub
+from app.log import write_lines
 from app.matches.service import Matches
 from app.rooms.people import People
 from app.rooms.rooms import Rooms
@@ -36,6 +37,7 @@ PING_SECONDS = 25.0
 
 def create_app(settings: Settings | None = None) -> FastAPI:
     """The application of these settings, or of those of the environment. Its database must be migrated already."""
+    write_lines()
     settings = settings or Settings()
     encrypted = (settings.base_url or "").startswith("https://")
     return application(partial(open_house, settings, encrypted), encrypted=encrypted)
