@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from contextlib import suppress
 from pathlib import Path
 
 from pydantic import Field
@@ -35,9 +36,13 @@ class Settings(BaseSettings):
 
 
 def kept_secret(file: Path) -> str:
-    """The secret in this file, which only its owner may read; made on first use."""
+    """The secret in this file, which only its owner may read; made on first use, once for all processes that ask."""
     if not file.exists():
         file.parent.mkdir(parents=True, exist_ok=True)
-        file.touch(mode=0o600)
-        file.write_text(secrets.token_urlsafe(48), encoding="utf-8")
+        fresh = file.with_name(f"{file.name}.{secrets.token_hex(4)}")
+        fresh.touch(mode=0o600)
+        fresh.write_text(secrets.token_urlsafe(48), encoding="utf-8")
+        with suppress(FileExistsError):  # another process was faster: its secret is the one
+            file.hardlink_to(fresh)
+        fresh.unlink()
     return file.read_text(encoding="utf-8").strip()

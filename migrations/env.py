@@ -1,4 +1,4 @@
-"""Runs the migrations on the database that the caller names, whatever loop is running."""
+"""Runs the migrations on the database that the caller names, or that of the settings, whatever loop is running."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 from alembic import context
 from sqlalchemy import Connection
 
+from app.settings import Settings
 from app.store.engine import engine_for
 from app.store.schema import metadata
 
@@ -28,5 +29,6 @@ async def run_on(url: str) -> None:
         await engine.dispose()
 
 
+url = context.config.attributes.get("url") or Settings().database_url
 with ThreadPoolExecutor(1) as aside:  # a loop of its own, also when the caller's loop is running
-    aside.submit(asyncio.run, run_on(context.config.attributes["url"])).result()
+    aside.submit(asyncio.run, run_on(url)).result()

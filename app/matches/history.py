@@ -1,4 +1,4 @@
-"""The log of a match in memory: what was played, what counts of it, and what each audience has heard. A value."""
+"""The log of a match in memory: what was played, what counts of it, and what each audience has heard."""
 
 from __future__ import annotations
 
@@ -21,9 +21,13 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class History:
+    """The log after some entries; `after` makes the next one."""
+
     entries: tuple[Entry, ...]
     effective: tuple[Entry, ...]
     """The actions that count: the log without those that were taken back."""
+    counts: tuple[int, ...]
+    """The step of each seat, then that of spectators."""
     clicks: frozenset[tuple[int, str]]
     """Every (seat, key) that was played: the same click again plays nothing."""
     lines: tuple[tuple[Line, ...], ...]
@@ -32,7 +36,7 @@ class History:
 
     @classmethod
     def of(cls, entries: Iterable[Entry], seats: int) -> History:
-        history = cls((), (), frozenset(), ((),) * (seats + 1))
+        history = cls((), (), (0,) * (seats + 1), frozenset(), ((),) * (seats + 1))
         for entry in entries:
             history = history.after(entry)
         return history
@@ -44,25 +48,59 @@ class History:
         clicks = self.clicks if logged.key is None else self.clicks | {(logged.seat, logged.key)}
         if logged.undoes is None:
             lines = tuple(_told(heard, place, entry) for place, heard in enumerate(self.lines))
-            return History(entries, (*self.effective, entry), clicks, lines)
+            return History(entries, (*self.effective, entry), logged.counts, clicks, lines)
         (taken_back,) = (other for other in self.effective if other.logged.position == logged.undoes)
         effective = tuple(other for other in self.effective if other is not taken_back)
-        before = self.entries[-1].logged.counts
         lines = tuple(
             (*_without(heard, place, taken_back), Line(logged.counts[place], (), took_back=logged.seat))
-            if logged.counts[place] > before[place]
+            if logged.counts[place] > self.counts[place]
             else heard
             for place, heard in enumerate(self.lines)
         )
-        return History(entries, effective, clicks, lines)
+        return History(entries, effective, logged.counts, clicks, lines)
+
+    @property
+    def audiences(self) -> tuple[Audience, ...]:
+        return (*range(len(self.counts) - 1), None)
+
+    def count_of(self, audience: Audience) -> int:
+        return self.counts[_place(audience)]
+
+    def knows(self, seat: int, key: str) -> bool:
+        """Whether this click has been played already."""
+        return (seat, key) in self.clicks
 
     def heard(self, audience: Audience) -> tuple[Line, ...]:
-        return self.lines[-1 if audience is None else audience]
+        """The log as this audience knows it."""
+        return self.lines[_place(audience)]
+
+    def noticed(self, entry: Entry, audience: Audience) -> bool:
+        """Whether this audience could tell that something happened."""
+        position, place = entry.logged.position, _place(audience)
+        before = self.entries[position - 2].logged.counts[place] if position > 1 else 0
+        return entry.logged.counts[place] > before
+
+    def free_to_take_back(self, seat: int) -> Entry | None:
+        """The last action of this seat, if it is not sealed and this seat has noticed nothing since.
+
+        What a rival has done since in secret does not count: the answer would betray it.
+        """
+        for entry in reversed(self.effective):
+            if entry.logged.seat == seat:
+                return None if entry.logged.sealed else entry
+            if self.noticed(entry, seat):
+                return None
+        return None
 
     def taken_back(self) -> tuple[Entry, ...]:
         """The actions that do not count any more."""
         kept = {entry.logged.position for entry in self.effective}
         return tuple(e for e in self.entries if e.logged.undoes is None and e.logged.position not in kept)
+
+
+def _place(audience: Audience) -> int:
+    """Where that which concerns this audience stands: seats first, spectators last."""
+    return -1 if audience is None else audience
 
 
 def _told(heard: tuple[Line, ...], place: int, entry: Entry) -> tuple[Line, ...]:

@@ -10,11 +10,11 @@ from typing import Any
 from app.games import GAMES
 from app.kernel.chance import Seeded
 from app.kernel.contract import Audience, Game, hears
-from app.kernel.play import replay, start, step, to_act
+from app.kernel.play import Step, replay, start, step, to_act
 from app.kernel.token import read_token, token_of
 from app.matches.codec import codec_of
 from app.matches.commitment import commitment_to
-from app.matches.errors import OtherEdition
+from app.matches.errors import OtherEdition, UndoRefused
 from app.matches.history import Entry, History
 from app.matches.ports import Logged, Opening, Snapshot, Stored
 from app.matches.sight import Offer, Sight
@@ -25,28 +25,25 @@ UNDO = "undo"
 
 @dataclass(frozen=True, slots=True)
 class LiveMatch:
-    """The match after some entries of its log. `after` makes the next one; nothing is ever changed."""
+    """The match after some entries of its log. `played` and `undone` make the next one; nothing is ever changed."""
 
     opening: Opening
     game: Game
     names: tuple[str, ...]
     state: Any
-    counts: tuple[int, ...]
-    """The step of each seat, then that of spectators."""
     history: History
     before: tuple[Any, ...] = ()
-    """States before the latest actions that can be taken back, oldest first: spares a replay."""
+    """The states before the latest actions, oldest first, as long as they are free to take back: spares a replay."""
     _views: dict[Audience, Any] = field(default_factory=dict, compare=False, repr=False)
     _sights: dict[Audience, Sight] = field(default_factory=dict, compare=False, repr=False)
 
     @classmethod
-    def begun(cls, opening: Opening, names: tuple[str, ...]) -> LiveMatch:
+    def begun(cls, opening: Opening) -> LiveMatch:
         """A new match, set up from its options and its seed. Raises BadOptions."""
         game = GAMES[opening.game]
         options = codec_of(game).read_options(opening.options)
         state = start(game, options, len(opening.people), Seeded(opening.seed, 0))
-        seats = len(opening.people)
-        return cls(opening, game, names, state, (0,) * (seats + 1), History.of((), seats))
+        return cls(opening, game, (), state, History.of((), len(opening.people)))
 
     @classmethod
     def restored(cls, stored: Stored) -> LiveMatch:
@@ -56,83 +53,92 @@ class LiveMatch:
         if game is None or (game.edition, game.catalogue) != (opening.edition, opening.catalogue):
             raise OtherEdition
         codec = codec_of(game)
-        entries = [Entry(logged, codec.load_events(logged.events)) for logged in stored.log]
-        history = History.of(entries, len(opening.people))
-        counts = entries[-1].logged.counts if entries else stored.snapshot.counts
-        match = cls(opening, game, stored.names, None, counts, history)
-        fresh = stored.snapshot.position == len(entries)
+        entries = (Entry(logged, codec.load_events(logged.events)) for logged in stored.log)
+        match = cls(opening, game, stored.names, None, History.of(entries, len(opening.people)))
+        fresh = stored.snapshot.position == match.position
         return replace(match, state=codec.load_state(stored.snapshot.state) if fresh else match.replayed)
 
     @property
     def position(self) -> int:
+        """How many entries the log has, seen by nobody outside the house."""
         return len(self.history.entries)
 
     @property
-    def audiences(self) -> tuple[Audience, ...]:
-        return (*range(len(self.opening.people)), None)
+    def over(self) -> bool:
+        return self.game.outcome(self.state) is not None
 
     @property
     def snapshot(self) -> Snapshot:
-        state = codec_of(self.game).dump_state(self.state)
-        return Snapshot(self.position, state, self.counts, self.game.outcome(self.state) is not None)
+        return Snapshot(self.position, codec_of(self.game).dump_state(self.state), self.over)
 
     @property
     def replayed(self) -> Any:
         """The state that the log gives from the beginning."""
         return self._replay(self.history.effective)
 
-    def knows(self, seat: int, key: str) -> bool:
-        """Whether this click has been played already."""
-        return (seat, key) in self.history.clicks
-
-    def count_of(self, audience: Audience) -> int:
-        return self.counts[-1 if audience is None else audience]
-
     # --- what happens
 
     def played(self, seat: int, token: str, key: str | None, at: datetime) -> LiveMatch:
         """The match after this action. Raises RuleError, and then nothing has happened."""
-        action = read_token(self.game, token)
         rng = Seeded(self.opening.seed, len(self.history.effective) + 1)
-        done = step(self.game, self.state, seat, action, rng)
-        before = () if done.sealed else (*self.before, self.state)
-        return self._moved(seat, token, key, None, done.sealed, done.state, done.events, before, at)
-
-    def may_undo(self, seat: int) -> bool:
-        """Whether this seat may take back the last action: its own, and nothing was shown or drawn by it."""
-        last = self.history.effective[-1].logged if self.history.effective else None
-        return last is not None and last.seat == seat and not last.sealed and self.game.outcome(self.state) is None
+        done = step(self.game, self.state, seat, read_token(self.game, token), rng)
+        after = replace(self, state=done.state, _views={}, _sights={})
+        noticed = self._noticed(after, seat, done.events)
+        sealed = done.sealed or self._answered(done, seat, noticed)
+        before = () if sealed else (*self.before, self.state)
+        return after._written(seat, token, key, None, sealed, noticed, done.events, before, at)
 
     def undone(self, seat: int, key: str, at: datetime) -> LiveMatch:
-        """The match without its last action: the log replayed less one."""
-        last = self.history.effective[-1].logged.position
-        state = self.before[-1] if self.before else self._replay(self.history.effective[:-1])
-        return self._moved(seat, UNDO, key, last, False, state, (), self.before[:-1], at)
+        """The match without the last action of this seat: the log replayed without it. Raises UndoRefused."""
+        taken_back = self.history.free_to_take_back(seat)
+        if taken_back is None or self.over:
+            raise UndoRefused
+        kept = self.history.effective
+        since = kept[kept.index(taken_back) + 1 :]
+        if any(entry.logged.sealed for entry in since):  # the chance of a later action comes from its place in the log
+            raise UndoRefused
+        if self.before and not since:
+            state, before = self.before[-1], self.before[:-1]
+        else:
+            state, before = self._replay([entry for entry in kept if entry is not taken_back]), ()
+        after = replace(self, state=state, _views={}, _sights={})
+        noticed = tuple(
+            differs or self.history.noticed(taken_back, audience)
+            for differs, audience in zip(self._noticed(after, seat, ()), self.history.audiences, strict=True)
+        )
+        return after._written(seat, UNDO, key, taken_back.logged.position, True, noticed, (), before, at)
 
-    def _moved(
+    def _written(
         self,
         seat: int,
         token: str,
         key: str | None,
         undoes: int | None,
         sealed: bool,
-        state: Any,
+        noticed: Sequence[bool],
         events: tuple[Any, ...],
         before: tuple[Any, ...],
         at: datetime,
     ) -> LiveMatch:
-        after = replace(self, state=state, before=before, _views={}, _sights={})
-        counts = tuple(
-            count + (audience == seat or self._differs(after, audience, events))
-            for count, audience in zip(self.counts, self.audiences, strict=True)
+        counts = tuple(count + grows for count, grows in zip(self.history.counts, noticed, strict=True))
+        dumped = codec_of(self.game).dump_events(events)
+        logged = Logged(self.position + 1, seat, token, key, undoes, sealed, counts, dumped, at)
+        return replace(self, history=self.history.after(Entry(logged, events)), before=before)
+
+    def _noticed(self, after: LiveMatch, seat: int, events: tuple[Any, ...]) -> tuple[bool, ...]:
+        """For each audience, whether it can tell that something has happened; who acted always can."""
+        public = to_act(self.game, self.state) != to_act(self.game, after.state) or after.over
+        return tuple(
+            public or audience == seat or self._differs(after, audience, events) for audience in self.history.audiences
         )
-        written = codec_of(self.game).dump_events(events)
-        logged = Logged(self.position + 1, seat, token, key, undoes, sealed, counts, written, at)
-        return replace(after, counts=counts, history=self.history.after(Entry(logged, events)), _views=after._views)
 
     def _differs(self, after: LiveMatch, audience: Audience, events: tuple[Any, ...]) -> bool:
-        """Whether this audience can tell that something has happened. What it may do follows from what it sees (K6)."""
+        """Whether this audience hears or sees something new. What it may do follows from what it sees (K6)."""
         return any(hears(audience, event) for event in events) or self.view(audience) != after.view(audience)
+
+    def _answered(self, done: Step, seat: int, noticed: Sequence[bool]) -> bool:
+        """Whether another seat, who noticed the step, has something to decide now: it may answer it, even in secret."""
+        return any(noticed[other] for other in to_act(self.game, done.state) if other != seat)
 
     def _replay(self, entries: Sequence[Entry]) -> Any:
         options = codec_of(self.game).read_options(self.opening.options)
@@ -156,19 +162,19 @@ class LiveMatch:
     def _look(self, audience: Audience) -> Sight:
         awaited = to_act(self.game, self.state)
         actions = self.game.legal(self.state, audience) if audience is not None and audience in awaited else ()
-        view = self.view(audience)
+        free = audience is not None and not self.over and self.history.free_to_take_back(audience) is not None
         return Sight(
             match=self.opening.id,
             room=self.opening.room,
             game=self.game,
             audience=audience,
-            step=self.count_of(audience),
+            step=self.history.count_of(audience),
             to_act=awaited,
-            view=view,
+            view=self.view(audience),
             offers=tuple(Offer(token_of(action), action) for action in actions),
             outcome=self.game.outcome(self.state),
             commitment=commitment_to(self.opening.seed),
             names=self.names,
             log=self.history.heard(audience),
-            may_undo=audience is not None and self.may_undo(audience),
+            may_undo=free,
         )

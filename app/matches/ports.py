@@ -53,7 +53,6 @@ class Snapshot:
 
     position: int
     state: bytes
-    counts: tuple[int, ...]
     over: bool
 
 
@@ -76,6 +75,9 @@ class MatchStore(Protocol):
         """Keeps a new match. If the room already has a match of this number, gives that one's id instead."""
 
     async def load(self, match: str) -> Stored | None: ...
+
+    async def position(self, match: str) -> int:
+        """How many entries the log of a match has that is there."""
 
     async def append(self, match: str, logged: Logged, snapshot: Snapshot) -> None:
         """Keeps an entry and the new snapshot, together; returns after the commit. Raises PositionTaken."""

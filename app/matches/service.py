@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Callable, Coroutine, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
@@ -17,7 +17,7 @@ from app.kernel.play import OVER
 from app.kernel.token import UNREADABLE, read_token, token_of
 from app.kernel.words import Phrase
 from app.matches.codec import codec_of
-from app.matches.errors import MatchNotFound, NotOver, Stale, UndoRefused
+from app.matches.errors import MatchNotFound, NotOver, Stale
 from app.matches.live_match import LiveMatch
 from app.matches.ports import Herald, MatchStore, Opening, PositionTaken
 from app.matches.records import Played, make_record
@@ -39,6 +39,7 @@ class Matches:
         self._in_memory = in_memory
         self._live: OrderedDict[str, LiveMatch] = OrderedDict()
         self._locks: dict[str, _Lock] = {}
+        self._keeping: set[asyncio.Task[None]] = set()
 
     async def start(self, room: str, game: str, seats: tuple[str, ...], options: Mapping[str, Any]) -> str:
         """Starts the match of a room and gives its id; the id of the one that is there if it was started already.
@@ -58,7 +59,7 @@ class Matches:
             people=seats,
             started_at=datetime.now(UTC),
         )
-        return await self._store.open(opening, LiveMatch.begun(opening, ()).snapshot)
+        return await self._store.open(opening, LiveMatch.begun(opening).snapshot)
 
     async def seat_of(self, match: str, person: str | None) -> Audience:
         """The seat of this person, found through their own membership; None for a spectator. Raises MatchNotFound."""
@@ -80,38 +81,34 @@ class Matches:
         `step` is the step of this seat that the click answers. Raises RuleError (MatchOver once it has ended) and
         Stale; then nothing has happened.
         """
-        async with self._locked(match) as live:
-            if live.knows(seat, key):
-                return live.sight(seat)
-            _still_on(live)
-            if step != live.count_of(seat):
-                raise Stale(live.sight(seat))
+
+        def play(live: LiveMatch) -> LiveMatch:
             if isinstance(read_token(live.game, token), TableAction):
                 raise UnreadableAction(UNREADABLE)  # what is said to the table has doors of its own
-            return await self._keep(seat, live.played(seat, token, key, datetime.now(UTC)))
+            return live.played(seat, token, key, datetime.now(UTC))
+
+        return await self._advance(match, seat, play, key, step)
 
     async def resign(self, match: str, seat: int) -> Sight:
         """Gives up, at any moment. Raises MatchOver."""
-        async with self._locked(match) as live:
-            _still_on(live)
-            return await self._keep(seat, live.played(seat, token_of(Resign()), None, datetime.now(UTC)))
+
+        def resign(live: LiveMatch) -> LiveMatch:
+            return live.played(seat, token_of(Resign()), None, datetime.now(UTC))
+
+        return await self._advance(match, seat, resign)
 
     async def undo(self, match: str, seat: int, step: int, key: str) -> Sight:
-        """Takes the last action back, where that is free. Raises MatchOver, Stale, UndoRefused."""
-        async with self._locked(match) as live:
-            if live.knows(seat, key):
-                return live.sight(seat)
-            _still_on(live)
-            if step != live.count_of(seat):
-                raise Stale(live.sight(seat))
-            if not live.may_undo(seat):
-                raise UndoRefused
-            return await self._keep(seat, live.undone(seat, key, datetime.now(UTC)))
+        """Takes this seat's last action back, where that is free. Raises MatchOver, Stale, UndoRefused."""
+
+        def undo(live: LiveMatch) -> LiveMatch:
+            return live.undone(seat, key, datetime.now(UTC))
+
+        return await self._advance(match, seat, undo, key, step)
 
     async def record(self, match: str) -> dict[str, Any]:
         """The whole record, seed included. Raises NotOver before the end."""
         live = await self._match(match)
-        if live.game.outcome(live.state) is None:
+        if not live.over:
             raise NotOver
         actions = [Played(e.logged.seat, e.logged.token, e.logged.at.isoformat()) for e in live.history.effective]
         undone = [
@@ -132,15 +129,47 @@ class Matches:
         """What we remember may be old, and we do not know of which match: the store knows."""
         self._live.clear()
 
-    # --- lock, load, save, tell
+    async def close(self) -> None:
+        """Carries through what was begun."""
+        await asyncio.gather(*self._keeping, return_exceptions=True)
+
+    # --- lock, load, step, save, tell
+
+    async def _advance(
+        self,
+        match: str,
+        seat: int,
+        move: Callable[[LiveMatch], LiveMatch],
+        key: str | None = None,
+        step: int | None = None,
+    ) -> Sight:
+        """One step, from whatever the store knows: what another process wrote meanwhile is read, and asked again."""
+        async with self._locked(match):
+            while True:
+                live = await self._match(match)
+                if key is not None and live.history.knows(seat, key):
+                    return live.sight(seat)
+                if live.over:
+                    raise MatchOver(OVER)
+                if step is not None and step != live.history.count_of(seat):
+                    if await self._outran(live):
+                        continue
+                    raise Stale(live.sight(seat))
+                moved = move(live)
+                try:
+                    await self._carried_through(self._keep(moved))
+                except PositionTaken:
+                    self._drop(live)
+                    continue
+                return moved.sight(seat)
 
     @asynccontextmanager
-    async def _locked(self, match: str) -> AsyncIterator[LiveMatch]:
+    async def _locked(self, match: str) -> AsyncIterator[None]:
         holder = self._locks.setdefault(match, _Lock())
         holder.users += 1
         try:
             async with holder.lock:
-                yield await self._match(match)
+                yield
         finally:
             holder.users -= 1
             if not holder.users:
@@ -166,18 +195,27 @@ class Matches:
         if len(self._live) > self._in_memory:
             self._live.popitem(last=False)
 
-    async def _keep(self, seat: int, moved: LiveMatch) -> Sight:
+    def _drop(self, live: LiveMatch) -> None:
+        if self._live.get(live.opening.id) is live:
+            del self._live[live.opening.id]
+
+    async def _outran(self, live: LiveMatch) -> bool:
+        """Whether another process has moved this match on; then what we remember of it is dropped."""
+        ahead = await self._store.position(live.opening.id) > live.position
+        if ahead:
+            self._drop(live)
+        return ahead
+
+    async def _keep(self, moved: LiveMatch) -> None:
+        """Stores the newest entry and only then tells of it. Raises PositionTaken."""
         match = moved.opening.id
-        try:
-            await self._store.append(match, moved.history.entries[-1].logged, moved.snapshot)
-        except PositionTaken:  # another process was faster: what was clicked answers an older step
-            self._live.pop(match, None)
-            raise Stale((await self._match(match)).sight(seat)) from None
+        await self._store.append(match, moved.history.entries[-1].logged, moved.snapshot)
         self._remember(moved)
         await self._herald.publish(match, moved.position)
-        return moved.sight(seat)
 
-
-def _still_on(live: LiveMatch) -> None:
-    if live.game.outcome(live.state) is not None:
-        raise MatchOver(OVER)
+    async def _carried_through(self, keeping: Coroutine[Any, Any, None]) -> None:
+        """Waits for it; whoever gives up waiting does not stop it, so what is stored is told."""
+        task = asyncio.create_task(keeping)
+        self._keeping.add(task)
+        task.add_done_callback(self._keeping.discard)
+        await asyncio.shield(task)

@@ -18,7 +18,8 @@ from app.rooms.people import Person
 
 Visibility = Literal["public", "link"]
 
-CODES_TRIED = 50
+CODES_TRIED = (*[2] * 10, *[3] * 40)
+"""How many digits the codes have that are tried for a new room: in a very full house they grow longer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +46,7 @@ class Room:
 
 
 class CodeTaken(Exception):
-    """Another room bears this code."""
+    """Another room that is not over bears this code."""
 
 
 class RoomStore(Protocol):
@@ -87,16 +88,8 @@ class Rooms:
         played = GAMES[game]
         start(played, codec_of(played).read_options(options), seats, Seeded(secrets.token_bytes(32), 0))
         sitting = (host, *(None for _ in range(seats - 1)))
-        room = Room(secrets.token_urlsafe(12), new_code(), game, sitting, dict(options), visibility, host.id)
-        for _ in range(CODES_TRIED):
-            try:
-                await self._store.add(room)
-                break
-            except CodeTaken:
-                room = replace(room, code=new_code())
-        else:
-            raise RuntimeError("no room code is free")
-        return await self._begun(room)
+        room = Room(secrets.token_urlsafe(12), "", game, sitting, dict(options), visibility, host.id)
+        return await self._begun(await self._added(room))
 
     async def find(self, room: str) -> Room:
         """Raises RoomNotFound."""
@@ -106,7 +99,7 @@ class Rooms:
         return await self._begun(found)
 
     async def by_code(self, code: str) -> Room:
-        """The room that was last given this code. Raises RoomNotFound."""
+        """The room that bears this code now, or bore it last. Raises RoomNotFound."""
         found = await self._store.by_code(code)
         if found is None:
             raise RoomNotFound
@@ -140,6 +133,16 @@ class Rooms:
         if found.match is not None:
             raise RoomStarted
         await self._store.unseat(room, person.id)
+
+    async def _added(self, room: Room) -> Room:
+        for digits in CODES_TRIED:
+            bearing_code = replace(room, code=new_code(digits))
+            try:
+                await self._store.add(bearing_code)
+            except CodeTaken:
+                continue
+            return bearing_code
+        raise RuntimeError("no room code is free")
 
     async def _begun(self, room: Room) -> Room:
         """A full room has a match: also when the house fell between the last chair and the first card."""

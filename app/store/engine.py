@@ -14,22 +14,26 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 MIGRATIONS = Path(__file__).resolve().parents[2] / "migrations"
 
 
+DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg"}
+"""Those that do not make the loop wait; a URL need not name them."""
+
+
 def engine_for(url: str) -> AsyncEngine:
     """An engine for this SQLAlchemy URL. A SQLite file is created, folder included, when it is not there."""
-    parsed = make_url(url)
-    if parsed.get_backend_name() != "sqlite":
-        return create_async_engine(url, pool_pre_ping=True)
-    if parsed.database and parsed.database != ":memory:":
-        Path(parsed.database).parent.mkdir(parents=True, exist_ok=True)
-    engine = create_async_engine(url)
+    place = make_url(url)
+    backend = place.get_backend_name()
+    place = place.set(drivername=DRIVERS.get(backend, place.drivername))
+    if backend != "sqlite":
+        return create_async_engine(place, pool_pre_ping=True)
+    if place.database:
+        Path(place.database).parent.mkdir(parents=True, exist_ok=True)
+    engine = create_async_engine(place)
     event.listen(engine.sync_engine, "connect", _careful)
     return engine
 
 
 def migrate(url: str) -> None:
     """Brings the database to the newest form of its tables; does nothing when it has it."""
-    if make_url(url).get_backend_name() == "sqlite":
-        Path(make_url(url).database or "").parent.mkdir(parents=True, exist_ok=True)
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS))
     config.attributes["url"] = url

@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from app.matches.ports import Logged, Opening, PositionTaken, Snapshot, Stored
 from app.store.moments import utc
-from app.store.schema import actions, match_seats, matches, people
+from app.store.schema import actions, match_seats, matches, people, rooms
 from app.store.writer import Taken, Writer
 
 OPEN = insert(matches)
@@ -22,12 +22,17 @@ MOVE_ON = (
     .values(
         position=bindparam("reached"),
         snapshot=bindparam("state"),
-        counts=bindparam("steps"),
         over=bindparam("ended"),
     )
 )
+CLOSE_ROOM = (
+    update(rooms)
+    .where(rooms.c.id == select(matches.c.room).where(matches.c.id == bindparam("at")).scalar_subquery())
+    .values(over=True)
+)
 ONE = select(matches).where(matches.c.id == bindparam("at"))
 OF_ROOM = select(matches.c.id).where(matches.c.room == bindparam("room"), matches.c.number == bindparam("number"))
+POSITION = select(matches.c.position).where(matches.c.id == bindparam("at"))
 LOG = select(actions).where(actions.c.match == bindparam("at")).order_by(actions.c.position)
 SITTING = (
     select(match_seats.c.person, people.c.name)
@@ -56,7 +61,6 @@ class StoredMatches:
             "started_at": opening.started_at,
             "position": snapshot.position,
             "snapshot": snapshot.state,
-            "counts": _numbers(snapshot.counts),
             "over": snapshot.over,
         }
         seats = [
@@ -81,9 +85,13 @@ class StoredMatches:
         return Stored(
             _opening(row, tuple(seat.person for seat in sitting)),
             tuple(seat.name for seat in sitting),
-            Snapshot(row.position, row.snapshot, tuple(orjson.loads(row.counts)), row.over),
+            Snapshot(row.position, row.snapshot, row.over),
             [_logged(entry) for entry in log],
         )
+
+    async def position(self, match: str) -> int:
+        async with self._engine.connect() as connection:
+            return int((await connection.execute(POSITION, {"at": match})).scalar_one())
 
     async def append(self, match: str, logged: Logged, snapshot: Snapshot) -> None:
         entry = {
@@ -102,11 +110,11 @@ class StoredMatches:
             "at": match,
             "reached": snapshot.position,
             "state": snapshot.state,
-            "steps": _numbers(snapshot.counts),
             "ended": snapshot.over,
         }
+        end = [(CLOSE_ROOM, {"at": match})] if snapshot.over else []
         try:
-            await self._writer.write((APPEND, entry), (MOVE_ON, reached))
+            await self._writer.write((APPEND, entry), (MOVE_ON, reached), *end)
         except Taken as taken:
             raise PositionTaken from taken
 

@@ -6,18 +6,22 @@ from collections.abc import Iterable, Sequence
 from typing import Any, cast
 
 import orjson
-from sqlalchemy import Select, bindparam, delete, insert, select, update
+from sqlalchemy import Select, bindparam, delete, exists, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from app.rooms.people import Person
 from app.rooms.rooms import CodeTaken, Room, Visibility
 from app.store.moments import utc
-from app.store.schema import people, room_seats, rooms
+from app.store.schema import matches, people, room_seats, rooms
 from app.store.writer import Taken, Writer
 
 ADD = insert(rooms)
 SEAT = insert(room_seats)
-UNSEAT = delete(room_seats).where(room_seats.c.room == bindparam("at"), room_seats.c.person == bindparam("who"))
+UNSEAT = delete(room_seats).where(
+    room_seats.c.room == bindparam("at"),
+    room_seats.c.person == bindparam("who"),
+    ~exists().where(matches.c.room == bindparam("at")),
+)
 SET_MATCH = update(rooms).where(rooms.c.id == bindparam("at")).values(match=bindparam("begun"))
 
 WHO_SITS = (
@@ -42,6 +46,7 @@ class StoredRooms:
             "visibility": room.visibility,
             "host": room.host,
             "match": room.match,
+            "over": False,
             "created_at": room.created_at,
         }
         sitting = [
@@ -58,7 +63,8 @@ class StoredRooms:
         return next(iter(await self._read(select(rooms).where(rooms.c.id == room))), None)
 
     async def by_code(self, code: str) -> Room | None:
-        return next(iter(await self._read(select(rooms).where(rooms.c.code == code))), None)
+        newest = select(rooms).where(rooms.c.code == code).order_by(rooms.c.over, rooms.c.created_at.desc()).limit(1)
+        return next(iter(await self._read(newest)), None)
 
     async def open_rooms(self, game: str | None, most: int) -> list[Room]:
         query = select(rooms).where(rooms.c.match.is_(None), rooms.c.visibility == "public")

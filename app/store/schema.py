@@ -41,15 +41,25 @@ rooms = Table(
     "rooms",
     metadata,
     Column("id", String(24), primary_key=True),
-    Column("code", String(8), nullable=False, unique=True),
+    Column("code", String(8), nullable=False),
     Column("game", String(40), nullable=False),
     Column("seats", Integer, nullable=False),
     Column("options", Text, nullable=False),
     Column("visibility", String(8), nullable=False),
     Column("host", ForeignKey("people.id"), nullable=False),
     Column("match", String(24), nullable=True),  # the current one
+    Column("over", Boolean, nullable=False),
     Column("created_at", DateTime(timezone=True), nullable=False),
     Index("ix_rooms_open", "match", "visibility", "created_at"),
+    Index("ix_rooms_code", "code"),
+)
+
+Index(  # a code is free again when its room is over
+    "uq_rooms_code_in_use",
+    rooms.c.code,
+    unique=True,
+    sqlite_where=rooms.c.over.is_(False),
+    postgresql_where=rooms.c.over.is_(False),
 )
 
 room_seats = Table(
@@ -76,7 +86,6 @@ matches = Table(
     Column("started_at", DateTime(timezone=True), nullable=False),
     Column("position", Integer, nullable=False),  # the length of the log that the snapshot shows
     Column("snapshot", LargeBinary, nullable=False),
-    Column("counts", Text, nullable=False),  # the step of each seat, then that of spectators
     Column("over", Boolean, nullable=False),
     UniqueConstraint("room", "number"),
 )
@@ -100,7 +109,7 @@ actions = Table(
     Column("key", String(80), nullable=True),
     Column("undoes", Integer, nullable=True),  # the position of the action that this one takes back
     Column("sealed", Boolean, nullable=False),
-    Column("counts", Text, nullable=False),
+    Column("counts", Text, nullable=False),  # the step of each seat after it, then that of spectators
     Column("events", LargeBinary, nullable=False),  # kept, so that a log need not be played again to be read
     Column("at", DateTime(timezone=True), nullable=False),
     ForeignKeyConstraint(["match"], ["matches.id"]),

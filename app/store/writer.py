@@ -11,11 +11,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import IntegrityError, InterfaceError, OperationalError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from sqlalchemy.sql.base import Executable
 
 MOST_AT_ONCE = 256
+
+AWAY = (OperationalError, InterfaceError, OSError)
+"""The database does not answer, is locked or full: no row is at fault, and trying each alone would only take longer."""
 
 Row = tuple[Executable, Mapping[str, Any]]
 """A statement, and the values of its places. Statements made once and used again are grouped."""
@@ -44,10 +47,10 @@ class Writer:
 
     async def close(self) -> None:
         """Writes what still waits, then stops."""
-        if self._task is not None:
+        task, self._task = self._task, None
+        if task is not None:
             self._waiting.put_nowait(None)
-            await self._task
-            self._task = None
+            await task
 
     async def write(self, *rows: Row) -> None:
         """Returns once all rows are committed, together or not at all. Raises Taken."""
@@ -55,7 +58,7 @@ class Writer:
             raise RuntimeError("the writer is not running")
         work = _Work(rows)
         self._waiting.put_nowait(work)
-        await asyncio.shield(work.done)  # who gives up waiting must not undo what others wait for
+        await work.done
 
     async def _run(self) -> None:
         while True:
@@ -76,12 +79,13 @@ class Writer:
         return batch, True
 
     async def _write_all(self, batch: list[_Work]) -> None:
-        """The whole batch at once; if that fails, each alone, so that a fault harms nobody but its author."""
+        """The whole batch at once; if a row of it is at fault, each alone, so that it harms nobody but its author."""
         try:
             await self._commit(batch)
         except Exception as error:
-            if len(batch) == 1:
-                _fail(batch[0], error)
+            if len(batch) == 1 or isinstance(error, AWAY):
+                for work in batch:
+                    _fail(work, error)
                 return
             for work in batch:
                 await self._write_all([work])

@@ -32,13 +32,18 @@ def upgrade() -> None:
         sa.Column("visibility", sa.String(length=8), nullable=False),
         sa.Column("host", sa.String(length=24), nullable=False),
         sa.Column("match", sa.String(length=24), nullable=True),
+        sa.Column("over", sa.Boolean(), nullable=False),
         sa.Column("created_at", sa.DateTime(timezone=True), nullable=False),
         sa.ForeignKeyConstraint(["host"], ["people.id"], name=op.f("fk_rooms_host")),
         sa.PrimaryKeyConstraint("id", name=op.f("pk_rooms")),
-        sa.UniqueConstraint("code", name=op.f("uq_rooms_code")),
     )
     with op.batch_alter_table("rooms", schema=None) as batch_op:
         batch_op.create_index("ix_rooms_open", ["match", "visibility", "created_at"], unique=False)
+        batch_op.create_index("ix_rooms_code", ["code"], unique=False)
+    in_use = sa.column("over").is_(False)
+    op.create_index(
+        "uq_rooms_code_in_use", "rooms", ["code"], unique=True, sqlite_where=in_use, postgresql_where=in_use
+    )
 
     op.create_table(
         "matches",
@@ -54,7 +59,6 @@ def upgrade() -> None:
         sa.Column("started_at", sa.DateTime(timezone=True), nullable=False),
         sa.Column("position", sa.Integer(), nullable=False),
         sa.Column("snapshot", sa.LargeBinary(), nullable=False),
-        sa.Column("counts", sa.Text(), nullable=False),
         sa.Column("over", sa.Boolean(), nullable=False),
         sa.ForeignKeyConstraint(["room"], ["rooms.id"], name=op.f("fk_matches_room")),
         sa.PrimaryKeyConstraint("id", name=op.f("pk_matches")),
@@ -115,6 +119,8 @@ def downgrade() -> None:
     op.drop_table("room_seats")
     op.drop_table("matches")
     with op.batch_alter_table("rooms", schema=None) as batch_op:
+        batch_op.drop_index("uq_rooms_code_in_use")
+        batch_op.drop_index("ix_rooms_code")
         batch_op.drop_index("ix_rooms_open")
 
     op.drop_table("rooms")
