@@ -16,7 +16,17 @@ NO_EARTH = (WATER, FIRE, AIR)
 ROUND_LIMIT = (EARTH, WATER, FIRE, AIR)
 """What is counted, in which order (EA-14.4, EA-14.5, EA-14.9)."""
 
-ENDINGS = ("elimination", "no_fire", "no_earth", "round_limit", "resign", "timeout", "agreement")
+RULE_OF = {
+    "elimination": "EA-14.3",
+    "no_fire": "EA-14.4",
+    "no_earth": "EA-14.5",
+    "round_limit": "EA-14.9",
+    "resign": "EA-17.4",
+    "timeout": "EA-17.6",
+    "agreement": "EA-17.5",
+}
+"""The reasons for which a match ends, and the rule that says so."""
+ENDINGS = tuple(RULE_OF)
 Reason = Literal["elimination", "no_fire", "no_earth", "round_limit", "resign", "timeout", "agreement"]
 
 
@@ -50,7 +60,8 @@ def settle(course: Course) -> None:
 def eliminate(course: Course, seats: Sequence[int], reason: Reason) -> None:
     """These players leave, all at the same time; then the other checks of EA-14.6, from (3)."""
     for seat in seats:
-        course.tell(Eliminated(seat=seat))
+        cause = "EA-14.2" if reason == "elimination" else RULE_OF[reason]
+        course.tell(Eliminated(seat=seat, rules=(cause, "EA-13.4")))
         _leave(course, seat)
     alive = living(course)
     if len({course.table.teams[seat] for seat in alive}) == 1:
@@ -121,7 +132,7 @@ def conclude(course: Course, kind: Literal["win", "draw"], winners: tuple[int, .
     course.phase, course.turn = "over", None
     course.pending, course.resolving, course.due, course.entered, course.offer = None, (), (), (), None
     course.outcome = Outcome(kind, winners, reason)
-    course.tell(Ended(won=kind == "win", winners=winners, reason=reason))
+    course.tell(Ended(won=kind == "win", winners=winners, reason=reason, rules=(RULE_OF[reason], "EA-17.8")))
 
 
 def _team(course: Course, seat: int) -> tuple[int, ...]:
