@@ -9,6 +9,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -22,9 +23,10 @@ from tests.conformance import Setting, settings
 
 GAMES_TESTED = Path(__file__).parent / "games"
 LANGUAGE = "fr"
-MATCHES = 12
-"""How many matches of each setting and company of bots are looked at for an ending."""
-COMPANIES = (("random",), ("greedy",), ("random", "greedy"))
+COMPANIES = ((("random",), 12), (("greedy",), 2), (("random", "greedy"), 4))
+"""Who plays, and how many matches of each setting are looked at for an ending."""
+LONGEST = 240
+"""Actions: a longer story is not read."""
 BEFORE_THE_WORD = 24
 """Actions played before somebody resigns, runs out of time or offers a draw; half of a short match."""
 
@@ -90,17 +92,16 @@ def shortest(game: Game) -> list[Match]:
 
 
 def played_out(setting: Setting) -> Iterator[Match]:
-    """Matches that bots play to the end."""
+    """Matches that bots play to an end that is not too far."""
     game = setting.game
-    for company in COMPANIES:
+    for company, matches in COMPANIES:
         bots = bots_of(game, company, setting.seats)
-        for number in range(MATCHES):
-            seed = seed_of(number)
-            turns = tuple(playout(game, setting.options, setting.seats, seed, bots))
+        for seed in (seed_of(number) for number in range(matches)):
+            turns = tuple(islice(playout(game, setting.options, setting.seats, seed, bots), LONGEST + 1))
             outcome = game.outcome(turns[-1].after)
-            assert outcome is not None
-            log = tuple((turn.seat, turn.action) for turn in turns if turn.seat is not None)
-            yield Match(setting, seed, log, outcome)
+            if outcome is not None:
+                log = tuple((turn.seat, turn.action) for turn in turns if turn.seat is not None)
+                yield Match(setting, seed, log, outcome)
 
 
 def talked_over(setting: Setting) -> Iterator[Match]:
@@ -113,8 +114,9 @@ def talked_over(setting: Setting) -> Iterator[Match]:
 def _ended_by(setting: Setting, seed: bytes, words: tuple[Any, ...]) -> Iterator[Match]:
     """The match in which, after some moves, every seat that may say these words says them."""
     game = setting.game
-    whole = tuple(playout(game, setting.options, setting.seats, seed, bots_of(game, ("greedy",), setting.seats)))
-    opening = whole[: min(BEFORE_THE_WORD, len(whole) // 2) + 1]
+    bots = bots_of(game, ("greedy",), setting.seats)
+    begun = tuple(islice(playout(game, setting.options, setting.seats, seed, bots), 2 * BEFORE_THE_WORD + 1))
+    opening = begun[: len(begun) // 2 + 1]
     log, state = [(turn.seat, turn.action) for turn in opening if turn.seat is not None], opening[-1].after
     for word in words:
         for seat in range(setting.seats):

@@ -131,12 +131,29 @@ def _changes(seen: dict[Audience, dict[str, str]], now: dict[Audience, dict[str,
     for audience, facts in now.items():
         before = seen[audience]
         gone = {where: NOTHING for where in before if where not in facts}
-        lines = [f"{where} = {what}" for where, what in {**gone, **facts}.items() if before.get(where, NOTHING) != what]
+        changed = {where: what for where, what in {**gone, **facts}.items() if before.get(where, NOTHING) != what}
+        lines = _alike_together(changed) if not before else [f"{where} = {what}" for where, what in changed.items()]
         if audience is None:
             public = lines
             yield from (f"    | {line}" for line in lines)
         else:
             yield from (f"   {audience}| {line}" for line in lines if line not in public)
+
+
+def _alike_together(facts: dict[str, str]) -> list[str]:
+    """The facts of a first look: an item of a list is told on one line, together with the items that are like it."""
+    told: dict[tuple[str, str], list[str]] = {}
+    items: dict[tuple[str, str], list[str]] = {}
+    for where, what in facts.items():
+        name, _, rest = where.partition(".")
+        item, _, rest = rest.partition(".")
+        if not item:
+            told[(where, what)] = []
+        elif what != item:
+            items.setdefault((name, item), []).append(f"{rest} ({what})" if "," in what else f"{rest} {what}".strip())
+    for (name, item), texts in items.items():
+        told.setdefault((name, ", ".join(texts)), []).append(item)
+    return [f"{' '.join((name, *called))} = {what}" for (name, what), called in told.items()]
 
 
 def _facts(value: Any, where: str = "") -> Iterator[tuple[str, str]]:
