@@ -165,6 +165,11 @@ Bot = Callable[[Any, Sequence[Any], Rng], Any]
 """(view, offers, rng) -> one of the offers. A bot sees a view, never a state."""
 
 
+def nothing(view: Any) -> tuple[Any, ...]:
+    """No action is looked for in vain."""
+    return ()
+
+
 @dataclass(frozen=True, slots=True)
 class Game:
     """A game. The functions are pure; chance is handed in."""
@@ -208,3 +213,5 @@ class Game:
     """(event) -> the line of the log, or None if it makes no line."""
     foresee: Callable[[Any, Any], Phrase | None]
     """(view, action) -> what the choice will do, as far as this view can know; None when there is nothing to say."""
+    wished: Callable[[Any], tuple[Any, ...]] = nothing
+    """(view) -> actions that one may well look for, offered or not: the table says why those that are not, are not."""

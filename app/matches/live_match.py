@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Any
 
 from app.games import GAMES
 from app.kernel.chance import Seeded
-from app.kernel.contract import Audience, Game, hears
+from app.kernel.contract import Audience, Game, Refusal, hears
 from app.kernel.play import Step, replay, start, step, to_act
 from app.kernel.token import read_token, token_of
 from app.matches.codec import codec_of
@@ -177,4 +177,11 @@ class LiveMatch:
             names=self.names,
             log=self.history.heard(audience),
             may_undo=free,
+            refusals=tuple(self._refused(audience, actions)) if audience is not None and actions else (),
         )
+
+    def _refused(self, seat: int, offered: tuple[Any, ...]) -> Iterator[tuple[str, Refusal]]:
+        """Why the seat may not do what it may well look for."""
+        for action in dict.fromkeys(self.game.wished(self.view(seat))):
+            if action not in offered and (refusal := self.game.why_not(self.state, seat, action)):
+                yield token_of(action), refusal

@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from app.kernel.contract import Audience, Game, Outcome
-from app.kernel.words import Phrase
+from app.kernel.contract import Audience, Game, Outcome, Refusal
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,5 +47,5 @@ class Sight:
     """Oldest first."""
     may_undo: bool
     """This seat may take back its last action freely, now."""
-    refusals: tuple[tuple[str, Phrase], ...] = ()
-    """Why what this seat may well look for is not offered: the token of an action, and the sentence that says so."""
+    refusals: tuple[tuple[str, Refusal], ...] = ()
+    """Why what this seat may well look for is not offered: the token of an action, and what the rules say of it."""

@@ -9,6 +9,7 @@ from typing import Any
 import orjson
 import pytest
 
+from app.kernel.contract import Refusal
 from app.kernel.words import phrase
 from app.matches.sight import Sight
 from app.web.table import how_to, preview, push, regions, render_table
@@ -143,11 +144,11 @@ def test_a_spectator_is_sent_no_hand_and_no_offer() -> None:
     assert 'data-offers=\'{"tree":{"?":0},"ask":[""],"say":{}}\'' in part(sight, "state")
 
 
-def test_a_card_out_of_reach_says_why() -> None:
-    sight = replace(scenes.my_turn(), refusals=(("play:act-croissance", phrase("said", what="Réserve vide.")),))
-    assert 'data-why="Réserve vide."' in part(sight, "side")
-    poor = replace(scenes.my_turn(), offers=(), view=replace(sight.view, players=(scenes.player(0, pa=0),) * 2))
-    assert part(poor, "side").count("Il manque 1 point d’action.") == 8
+def test_a_card_out_of_reach_says_why_and_cites_its_rule() -> None:
+    refusal = Refusal("cannot_start", "EA-8.8", phrase("said", what="Réserve vide."))
+    side = part(replace(scenes.my_turn(), refusals=(("play:act-croissance", refusal),)), "side")
+    assert side.count('data-why="Réserve vide. (EA-8.8)"') == 1
+    assert side.count("aria-describedby") == 1
 
 
 def test_between_two_choices_the_hand_is_not_greyed() -> None:
@@ -158,7 +159,10 @@ def test_between_two_choices_the_hand_is_not_greyed() -> None:
 def test_the_card_in_play_lies_beside_the_hand_and_not_among_the_played_ones() -> None:
     side = part(scenes.choosing_target(), "side")
     assert 'id="h-play"' in side
-    assert "Aucune carte jouée ce tour." in side
+    assert "Cartes jouées ce tour" not in side
+    watched = scenes.choosing_target()
+    watched = replace(watched, audience=None, view=replace(watched.view, me=None, hand=()))
+    assert "Cartes jouées ce tour" in part(watched, "side")
 
 
 def test_undo_is_offered_exactly_while_it_is_free() -> None:

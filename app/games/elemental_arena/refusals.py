@@ -28,6 +28,7 @@ from app.games.elemental_arena.effects import first_mandatory, step_of
 from app.games.elemental_arena.invocation import ARMY, TAKE_BACKS, needs_earth
 from app.games.elemental_arena.modifiers import banned, cost_of, is_home, terrain_at
 from app.games.elemental_arena.state import Group, Pending, State
+from app.games.elemental_arena.view import View
 from app.games.elemental_arena.vocabulary import Confront as ConfrontStep
 from app.games.elemental_arena.vocabulary import Grow as GrowStep
 from app.games.elemental_arena.vocabulary import Move as MoveStep
@@ -68,6 +69,13 @@ def explain(state: State, seat: int, action: Any) -> Refusal:
         case Place() | Unplace() | Ready():
             return refusal("invocation_over", "EA-5.3")
     return refusal("nothing_asked", "EA-6.3")
+
+
+def wished(view: View) -> tuple[Play, ...]:
+    """The cards of one's own hand, while a card is what is asked for: each can be played, or says why it cannot."""
+    if view.phase != "turn" or view.turn != view.me or view.pending is not None:
+        return ()
+    return tuple(Play(card) for card in view.hand)
 
 
 # --- the invocation

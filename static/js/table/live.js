@@ -25,9 +25,13 @@ export class Line {
       if (document.visibilityState === "visible") this.#ask();
     });
     this.#lost();
-    const open = () => this.#table.dispatchEvent(new Event("table:ready"));
-    if (document.readyState === "complete") open();
-    else window.addEventListener("load", open, { once: true });
+    this.#connect();
+  }
+
+  /** The socket opens when it is told that somebody listens. htmx may have read the page before its extension came. */
+  #connect() {
+    window.htmx.process(this.#table);
+    this.#table.dispatchEvent(new Event("table:ready"));
   }
 
   #opened() {
@@ -57,9 +61,9 @@ export class Line {
     }
   }
 
-  /** An answer to a click may overtake a push: what is older than the page is not shown. */
+  /** An answer to a click may overtake its push: what the page shows already, or has shown, is not drawn again. */
   #refuseTheOld(event) {
     const step = /data-step="(\d+)"/.exec(event.detail.message.data)?.[1];
-    if (step !== undefined && Number(step) < this.#picker.step) event.preventDefault();
+    if (step !== undefined && Number(step) <= this.#picker.step) event.preventDefault();
   }
 }

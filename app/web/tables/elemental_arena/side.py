@@ -13,6 +13,7 @@ from markupsafe import escape
 
 from app.games.elemental_arena.board import ELEMENTS
 from app.games.elemental_arena.view import CountsSeen, View
+from app.kernel.contract import Refusal
 from app.matches.sight import Sight
 from app.web.tables.elemental_arena.cards import drawn
 from app.web.tables.frame import Voice
@@ -42,8 +43,8 @@ def _pieces(sight: Sight, voice: Voice) -> Iterator[str]:
     pending = view.pending
     if pending and pending.seat == me and pending.offered:
         yield _panel("shown", pending.offered, voice)
-    if view.turn is not None:
-        yield _panel("played", _played(view), voice)
+    if played := _played(view):
+        yield _panel("played", played, voice)
     if not view.initiation:
         lasting = tuple(permanent.card for permanent in view.permanents)
         yield _events(view.event_row, view.event_pile, lasting, voice)
@@ -82,23 +83,19 @@ def _in_play(view: View) -> str | None:
 
 
 def _reasons(sight: Sight, voice: Voice) -> dict[str, str]:
-    """Why each card of the hand cannot be played, while a card is what is asked for; at no other time is one greyed."""
+    """Why some cards of the hand cannot be played now, though a card is what is asked for."""
     view: View = sight.view
-    if view.me is None or view.phase != "turn" or view.pending or view.me not in sight.to_act:
-        return {}
-    playable = {offer.action.card for offer in sight.offers if offer.action.kind == "play"}
     refused = dict(sight.refusals)
-    pa = view.players[view.me].pa
-    reasons = {}
-    for card in view.hand:
-        if card in playable:
-            continue
-        short = drawn(card, voice.language).cost - pa
-        if said := refused.get(f"play:{card}"):
-            reasons[card] = voice.phrase(sight.game, said)
-        else:
-            reasons[card] = voice("hand.short", n=short) if short > 0 else voice("table.unplayable_now")
-    return reasons
+    return {
+        card: _because(refusal, sight, voice)
+        for card in dict.fromkeys(view.hand)
+        if (refusal := refused.get(f"play:{card}"))
+    }
+
+
+def _because(refusal: Refusal, sight: Sight, voice: Voice) -> str:
+    said = voice.phrase(sight.game, refusal.phrase)
+    return f"{said} ({refusal.rule})" if refusal.rule else said
 
 
 # --- the other pieces
@@ -106,7 +103,8 @@ def _reasons(sight: Sight, voice: Voice) -> dict[str, str]:
 
 def _played(view: View) -> Cards:
     """The play area of the active player, less the card that lies beside the hand because it is asking something."""
-    assert view.turn is not None
+    if view.turn is None:
+        return ()
     cards = view.players[view.turn].played
     return cards[:-1] if cards and cards[-1] == _in_play(view) else cards
 
