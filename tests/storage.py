@@ -97,7 +97,8 @@ async def services(url: str, broker: Broker | None = None) -> AsyncIterator[Serv
     try:
         yield Services(engine, writer, broker, people, rooms, matches, hub)
     finally:
-        await broker.close()
         await hub.close()
+        await matches.close()
+        await broker.close()
         await writer.close()
         await engine.dispose()

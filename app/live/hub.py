@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict, deque
+from collections import deque
 from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
 from typing import Generic, Protocol, TypeVar
 
 import structlog
@@ -15,8 +16,6 @@ log = structlog.get_logger()
 
 WAITING = 8
 """Texts that may wait for a slow watcher; beyond that only the newest is kept, since each is the whole view."""
-RENDERED = 512
-"""Texts kept for those who come a moment later."""
 
 
 class Seen(Protocol):
@@ -65,41 +64,52 @@ class Watcher:
         self.step = step
 
 
+@dataclass(slots=True)
+class _Gathering:
+    """Those who watch one match, and the newest text that each kind of them was given."""
+
+    watchers: dict[Watcher, None] = field(default_factory=dict)
+    texts: dict[tuple[Audience, str, str], tuple[int, str | bytes]] = field(default_factory=dict)
+
+
 class Hub(Generic[S]):
     """Everybody who watches, and what they have been told."""
 
     def __init__(self, load: Loader[S], render: Renderer[S]) -> None:
         self._load = load
         self._render = render
-        self._watchers: dict[str, dict[Watcher, None]] = {}
-        self._rendered: OrderedDict[tuple[str, Audience, int, str, str], str | bytes] = OrderedDict()
+        self._watching: dict[str, _Gathering] = {}
         self._telling: dict[str, asyncio.Task[None]] = {}
         self._moved_again: set[str] = set()
 
     async def watch(self, match: str, audience: Audience, form: str, language: str) -> Watcher:
         """A new watcher, who is given the whole view first. Raises what the loader raises."""
         watcher = Watcher(match, audience, form, language)
-        self._watchers.setdefault(match, {})[watcher] = None  # before loading: a step in between is not missed
+        watching = self._watching.setdefault(match, _Gathering())
+        watching.watchers[watcher] = None  # before loading: a step in between is not missed
         try:
-            self._give(watcher, await self._load(match, audience))
+            self._give(watching, watcher, await self._load(match, audience))
         except BaseException:
             self.unwatch(watcher)
             raise
         return watcher
 
     def unwatch(self, watcher: Watcher) -> None:
-        watching = self._watchers.get(watcher.match, {})
-        watching.pop(watcher, None)
-        if not watching:
-            self._watchers.pop(watcher.match, None)
+        watching = self._watching.get(watcher.match)
+        if watching is None:
+            return
+        watching.watchers.pop(watcher, None)
+        if not watching.watchers:
+            del self._watching[watcher.match]
 
     def present(self, match: str) -> frozenset[Audience]:
         """Whose eyes are on the match in this process."""
-        return frozenset(watcher.audience for watcher in self._watchers.get(match, ()))
+        watching = self._watching.get(match)
+        return frozenset(watcher.audience for watcher in watching.watchers) if watching else frozenset()
 
     def moved(self, match: str, position: int) -> None:
         """The match has moved: whoever may know of it is told. Several steps at once are told as one."""
-        if match not in self._watchers:
+        if match not in self._watching:
             return
         if match in self._telling:
             self._moved_again.add(match)
@@ -108,11 +118,12 @@ class Hub(Generic[S]):
 
     def gap(self) -> None:
         """Messages may have been lost: look at every match again."""
-        for match in list(self._watchers):
+        for match in list(self._watching):
             self.moved(match, 0)
 
     async def close(self) -> None:
         """Stops telling; nothing is left running."""
+        self._watching.clear()
         tasks = list(self._telling.values())
         for task in tasks:
             task.cancel()
@@ -125,25 +136,27 @@ class Hub(Generic[S]):
                 await self._tell_once(match)
                 if match not in self._moved_again:
                     return
-        except Exception as error:
-            log.error("push_failed", match=match, exc_info=error)
         finally:
             self._telling.pop(match, None)
             self._moved_again.discard(match)
 
     async def _tell_once(self, match: str) -> None:
-        audiences = dict.fromkeys(watcher.audience for watcher in self._watchers.get(match, ()))
-        for audience in audiences:
-            sight = await self._load(match, audience)
-            for watcher in list(self._watchers.get(match, ())):
-                if watcher.audience == audience and watcher.step < sight.step:
-                    self._give(watcher, sight)
+        watching = self._watching.get(match)
+        if watching is None:
+            return
+        for audience in dict.fromkeys(watcher.audience for watcher in watching.watchers):
+            try:
+                sight = await self._load(match, audience)
+                for watcher in list(watching.watchers):
+                    if watcher.audience == audience and watcher.step < sight.step:
+                        self._give(watching, watcher, sight)
+            except Exception as error:  # what cannot be shown to one must not keep the others waiting
+                log.error("push_failed", match=match, audience=audience, exc_info=error)
 
-    def _give(self, watcher: Watcher, sight: S) -> None:
-        key = (watcher.match, watcher.audience, sight.step, watcher.form, watcher.language)
-        text = self._rendered.get(key)
-        if text is None:
-            text = self._rendered[key] = self._render(sight, watcher.form, watcher.language)
-            if len(self._rendered) > RENDERED:
-                self._rendered.popitem(last=False)
+    def _give(self, watching: _Gathering, watcher: Watcher, sight: S) -> None:
+        kind = (watcher.audience, watcher.form, watcher.language)
+        step, text = watching.texts.get(kind, (-1, ""))
+        if step != sight.step:
+            text = self._render(sight, watcher.form, watcher.language)
+            watching.texts[kind] = sight.step, text
         watcher.put(sight.step, text)

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import secrets
 from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
+from redis.asyncio import Redis
+from redis.exceptions import ConnectionError
 
 from app.live.broker import LocalBroker, RedisBroker
 from tests.matches.players import act
@@ -47,6 +50,57 @@ async def test_what_one_process_publishes_the_other_hears(brokers: tuple[RedisBr
     await left.start()
     await left.publish("m", 7)
     await _until(told, ("m", 7))
+
+
+@pytest.mark.redis
+async def test_a_process_tells_itself_once(brokers: tuple[RedisBroker, RedisBroker]) -> None:
+    left, right = brokers
+    told: list[object] = []
+    left.listen(lambda match, position: told.append((match, position)), lambda: None)
+    await left.start()
+    await right.start()
+    await left.publish("m", 1)
+    await right.publish("m", 2)
+    await _until(told, ("m", 2))
+    assert told == [("m", 1), ("m", 2)]
+
+
+@pytest.mark.redis
+async def test_after_a_cut_line_a_process_knows_that_it_may_have_missed_something() -> None:
+    name = f"tablee-test-{secrets.token_hex(6)}"
+    broker = RedisBroker(f"{redis()}?client_name={name}")
+    gap = asyncio.Queue[None]()
+    broker.listen(lambda match, position: None, lambda: gap.put_nowait(None))
+    async with asyncio.timeout(10), Redis.from_url(redis()) as operator:
+        await broker.start()
+        await gap.get()
+        (line,) = [line for line in await operator.client_list(_type="pubsub") if line["name"] == name]
+        await operator.client_kill_filter(_id=line["id"])
+        await gap.get()
+        await broker.close()
+
+
+@pytest.mark.redis
+async def test_what_could_not_be_said_is_said_when_redis_is_back(
+    brokers: tuple[RedisBroker, RedisBroker], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of each match the newest position: the older ones are of no use to anybody."""
+    left, right = brokers
+    told: list[object] = []
+    right.listen(lambda match, position: told.append((match, position)), lambda: told.append("gap"))
+    await right.start()
+    await left.start()
+
+    def away(**options: object) -> object:
+        raise ConnectionError("Redis is away")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(left._redis, "pipeline", away)
+        for position in (1, 2, 3):
+            await left.publish("m", position)
+            await asyncio.sleep(0)
+    await _until(told, ("m", 3))
+    assert told == ["gap", ("m", 3)]
 
 
 async def test_without_redis_this_process_plays_on() -> None:

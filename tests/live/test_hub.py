@@ -118,7 +118,7 @@ async def test_who_has_left_is_told_nothing_and_kept_nowhere() -> None:
     house.hub.unwatch(watcher)
     await house.move(0)
     assert house.hub.present("m") == frozenset()
-    assert house.hub._watchers == {}
+    assert house.hub._watching == {}
     assert house.renderings == [(0, "html", "fr")]
 
 
@@ -129,7 +129,7 @@ async def test_a_match_that_cannot_be_loaded_leaves_no_watcher_behind() -> None:
     hub: Hub[Page] = Hub(load, lambda page, form, language: "")
     with pytest.raises(LookupError):
         await hub.watch("m", 0, "html", "fr")
-    assert hub._watchers == {}
+    assert hub._watching == {}
 
 
 async def test_after_a_gap_everybody_is_shown_what_they_missed() -> None:

@@ -4,8 +4,21 @@ from __future__ import annotations
 
 from random import Random
 
+from app.matches.live_match import LiveMatch
 from app.matches.service import Matches
 from app.matches.sight import Sight
+from app.store.matches import StoredMatches
+from tests.storage import Services
+
+
+def restarted(house: Services) -> Matches:
+    """The service as it is after a crash: the same store, nothing in memory."""
+    return Matches(StoredMatches(house.engine, house.writer), house.broker)
+
+
+async def live_match(matches: Matches, match: str) -> LiveMatch:
+    """What the service remembers of a match, read from the store when it remembers nothing."""
+    return await matches._match(match)
 
 
 async def play(matches: Matches, match: str, dice: Random, most: int = 10_000) -> Sight:

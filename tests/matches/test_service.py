@@ -11,44 +11,44 @@ import pytest
 
 from app.games import GAMES
 from app.kernel.contract import IllegalAction, MatchOver, NotYourMove, UnreadableAction
+from app.matches.codec import codec_of
 from app.matches.commitment import commitment_to
 from app.matches.errors import MatchNotFound, NotOver, OtherEdition, Stale, UndoRefused
-from app.matches.live_match import LiveMatch
 from app.matches.records import verify
 from app.matches.service import Matches
 from app.store.matches import StoredMatches
-from tests.matches.players import act, hide_and_ready, play
+from tests.matches.players import act, hide_and_ready, live_match, play, restarted
 from tests.storage import Services, services
 
-
-def _restarted(house: Services) -> Matches:
-    """The service as it is after a crash: the same store, nothing in memory."""
-    return Matches(StoredMatches(house.engine, house.writer), house.broker)
+GAMES_TRIED = ["toy", "elemental_arena"]
 
 
-async def _live(matches: Matches, match: str) -> LiveMatch:
-    return await matches._match(match)
-
-
-async def test_a_match_comes_back_from_the_store_exactly_as_it_was(house: Services) -> None:
-    match, dice = await house.match(), Random(1)
-    over = False
-    while not over:
+@pytest.mark.parametrize("game", GAMES_TRIED)
+async def test_a_match_comes_back_from_the_store_exactly_as_it_was(house: Services, game: str) -> None:
+    """C5, C20: every seat finds its view again, byte for byte, with the choice that was open."""
+    match, dice = await house.match(game), Random(1)
+    codec = codec_of(GAMES[game])
+    for _ in range(20):
         over = (await play(house.matches, match, dice, most=3)).outcome is not None
-        again = _restarted(house)
+        again = restarted(house)
         for audience in (0, 1, None):
-            assert await again.sight(match, audience) == await house.matches.sight(match, audience)
+            back, stayed = await again.sight(match, audience), await house.matches.sight(match, audience)
+            assert back == stayed
+            assert codec.dump_view(back.view) == codec.dump_view(stayed.view)
+        if over:
+            break
 
 
-async def test_the_log_replayed_gives_the_snapshot_at_every_position(house: Services) -> None:
+@pytest.mark.parametrize("game", GAMES_TRIED)
+async def test_the_log_replayed_gives_the_snapshot_at_every_position(house: Services, game: str) -> None:
     """C12: undo and recovery are replay, never a patched state."""
-    match, dice = await house.match(), Random(2)
+    match, dice = await house.match(game), Random(2)
     for _ in range(40):
         if (await play(house.matches, match, dice, most=1)).outcome:
             break
-        live = await _live(house.matches, match)
+        live = await live_match(house.matches, match)
         assert live.replayed == live.state
-    assert (await _live(house.matches, match)).position > 5
+    assert (await live_match(house.matches, match)).position > 5
 
 
 async def test_the_record_of_a_finished_match_verifies_and_opens_the_commitment(house: Services) -> None:
@@ -69,8 +69,8 @@ async def test_the_same_click_many_times_at_once_plays_once(house: Services) -> 
     token = own.offers[0].token
     answers = await asyncio.gather(*(house.matches.act(match, 0, token, own.step, "click") for _ in range(20)))
     assert len({answer.step for answer in answers}) == 1
-    assert (await _live(house.matches, match)).position == 1
-    again = await _restarted(house).act(match, 0, token, own.step, "click")
+    assert (await live_match(house.matches, match)).position == 1
+    again = await restarted(house).act(match, 0, token, own.step, "click")
     assert again == answers[0]
 
 
@@ -91,7 +91,7 @@ async def test_what_the_rules_refuse_changes_nothing(house: Services) -> None:
         with pytest.raises(error):
             await house.matches.act(match, 0, token, own.step, token)
     assert await house.matches.sight(match, 0) == own
-    assert (await _live(house.matches, match)).position == 0
+    assert (await live_match(house.matches, match)).position == 0
 
 
 async def test_who_is_not_awaited_may_not_act(house: Services) -> None:
@@ -126,7 +126,7 @@ async def test_a_match_that_is_not_there_is_not_found(house: Services) -> None:
 
 async def test_a_seat_is_found_through_ones_own_membership(house: Services) -> None:
     match = await house.match()
-    people = (await _live(house.matches, match)).opening.people
+    people = (await live_match(house.matches, match)).opening.people
     assert [await house.matches.seat_of(match, person) for person in (*people, "somebody", None)] == [0, 1, None, None]
 
 
@@ -137,7 +137,7 @@ async def test_a_match_begun_under_other_rules_is_refused_not_played_differently
     match = await house.match()
     monkeypatch.setitem(GAMES, "toy", replace(GAMES["toy"], edition=GAMES["toy"].edition + 1))
     with pytest.raises(OtherEdition):
-        await _restarted(house).sight(match, 0)
+        await restarted(house).sight(match, 0)
 
 
 # --- what one may notice of the other
@@ -178,9 +178,9 @@ async def test_what_showed_nothing_is_taken_back_as_if_it_had_not_been(house: Se
     assert seen.view == rival.view
     assert seen.step == rival.step + 2
     assert seen.log[-1].took_back == seat
-    live = await _live(house.matches, match)
+    live = await live_match(house.matches, match)
     assert live.replayed == live.state
-    again = await _restarted(house).sight(match, seat)
+    again = await restarted(house).sight(match, seat)
     assert again == undone
 
 
@@ -226,10 +226,10 @@ async def test_an_action_after_an_undo_has_the_chance_of_its_place_in_the_match(
     match, seat = await _may_pinch(house)
     pinched = await act(house.matches, match, seat, "pinch")
     await house.matches.undo(match, seat, pinched.step, "undo")
-    live = await _live(house.matches, match)
+    live = await live_match(house.matches, match)
     token = next(o.token for o in live.sight(seat).offers if o.token.startswith("play:"))
     once = await act(house.matches, match, seat, token)
-    assert (await _live(house.matches, match)).replayed == (await _live(house.matches, match)).state
+    assert (await live_match(house.matches, match)).replayed == (await live_match(house.matches, match)).state
     assert once.step > pinched.step
 
 
@@ -250,8 +250,35 @@ async def test_two_processes_race_for_one_position_and_one_wins(database: str, t
         )
         stale = [result for result in results if isinstance(result, Stale)]
         assert len(stale) == 1
-        assert (await _live(_restarted(left), match)).position == 1
-        assert cast(Stale, stale[0]).sight == await _restarted(left).sight(match, 0)
+        assert (await live_match(restarted(left), match)).position == 1
+        assert cast(Stale, stale[0]).sight == await restarted(left).sight(match, 0)
+
+
+async def test_an_action_whose_player_has_gone_is_carried_through_and_told(house: Services) -> None:
+    """R8: whoever gives up waiting does not leave the others before an old view."""
+    match = await house.match()
+    watcher = await house.hub.watch(match, 0, "html", "fr")
+    await watcher.get()
+    own = await house.matches.sight(match, 0)
+    acting = asyncio.create_task(house.matches.act(match, 0, own.offers[0].token, own.step, "click"))
+    while not house.matches._keeping:
+        await asyncio.sleep(0)
+    acting.cancel()
+    async with asyncio.timeout(5):
+        assert await watcher.get() != ""
+    assert (await house.matches.sight(match, 0)).step == own.step + 1
+    assert (await live_match(restarted(house), match)).position == 1
+    assert acting.cancelled()
+
+
+async def test_resigning_does_not_care_what_another_process_has_played(database: str, toy: object) -> None:
+    async with services(database) as left, services(database) as right:
+        match = await left.match()
+        await right.matches.sight(match, 1)
+        await act(left.matches, match, 0, (await left.matches.sight(match, 0)).offers[0].token)
+        end = await right.matches.resign(match, 1)
+        assert end.outcome is not None
+        assert end.outcome.winners == (0,)
 
 
 async def test_a_process_told_that_the_match_has_moved_reads_it_again(database: str, toy: object) -> None:
@@ -269,4 +296,4 @@ async def test_memory_is_a_cache_that_may_be_small(house: Services) -> None:
     for match in matches:
         await play(few, match, Random(5), most=4)
     for match in matches:
-        assert await few.sight(match, None) == await _restarted(house).sight(match, None)
+        assert await few.sight(match, None) == await restarted(house).sight(match, None)

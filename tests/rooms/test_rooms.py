@@ -31,6 +31,25 @@ async def test_a_code_leads_to_its_room(house: Services) -> None:
         await house.rooms.by_code("RIEN-00")
 
 
+async def test_a_code_leads_to_the_room_that_is_not_over_and_may_be_given_again(
+    house: Services, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("app.rooms.rooms.new_code", lambda digits: "LOUP-42" if digits == 2 else "LOUP-042")
+    ines, malik = await house.two()
+    first = await house.rooms.open(ines, "toy", 2, {}, "link")
+    second = await house.rooms.open(ines, "toy", 2, {}, "link")
+    assert (first.code, second.code) == ("LOUP-42", "LOUP-042")  # in a full house codes grow longer
+
+    _, first = await house.rooms.take_seat(first.id, malik)
+    assert first.match is not None
+    await house.matches.resign(first.match, 0)
+    assert (await house.rooms.by_code("LOUP-42")).id == first.id
+    third = await house.rooms.open(malik, "toy", 2, {}, "link")
+    assert third.code == "LOUP-42"
+    assert (await house.rooms.by_code("LOUP-42")).id == third.id
+    assert (await house.rooms.find(first.id)).code == "LOUP-42"
+
+
 async def test_only_public_rooms_with_a_free_seat_are_open(house: Services) -> None:
     ines, malik = await house.two()
     await house.rooms.open(ines, "toy", 2, {}, "link")
@@ -103,3 +122,4 @@ def test_codes_are_a_word_of_four_letters_and_two_digits() -> None:
     assert word in WORDS
     assert len(digits) == 2
     assert digits.isdecimal()
+    assert len(new_code(3)) == 8  # what a room has space for

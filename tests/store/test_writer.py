@@ -7,9 +7,10 @@ from datetime import UTC, datetime
 
 import pytest
 from sqlalchemy import func, insert, select
+from sqlalchemy.exc import OperationalError
 
 from app.store.schema import people
-from app.store.writer import Row, Taken
+from app.store.writer import Row, Taken, Writer
 from tests.storage import Services
 
 ADD = insert(people)
@@ -48,6 +49,33 @@ async def test_rows_of_one_write_are_kept_together_or_not_at_all(house: Services
     with pytest.raises(Taken):
         await house.writer.write(_row("malik"), _row("ines"))
     assert await _count(house) == 1
+
+
+async def test_while_the_database_is_away_everybody_is_told_and_afterwards_writing_goes_on(
+    house: Services, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tried: list[int] = []
+
+    async def away(self: Writer, batch: list[object]) -> None:
+        tried.append(len(batch))
+        raise OperationalError("INSERT", {}, Exception("database is locked"))
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Writer, "_commit", away)
+        writes = [house.writer.write(_row(name)) for name in ("ines", "malik", "chloe")]
+        results = await asyncio.gather(*writes, return_exceptions=True)
+    assert [type(result) for result in results] == [OperationalError] * 3
+    assert tried == [3]  # not each alone: that would only take longer
+    await house.writer.write(_row("ines"))
+    assert await _count(house) == 1
+
+
+async def test_who_gives_up_waiting_harms_nobody_in_the_batch(house: Services) -> None:
+    writes = [asyncio.create_task(house.writer.write(_row(name))) for name in ("ines", "malik")]
+    await asyncio.sleep(0)
+    writes[0].cancel()
+    await writes[1]
+    assert await _count(house) == 2
 
 
 async def test_closing_writes_what_still_waits(house: Services) -> None:
