@@ -15,15 +15,16 @@ let focused = null; // what had the focus before a push, which may remove it
 
 table.addEventListener("click", (event) => {
   const button = event.target.closest("[data-pick], [data-answer], [data-post], [data-read]");
-  if (button) press(button);
+  if (button) press(button, event.detail);
 });
 
-function press(button) {
+/** `clicks` tells a double click, whose second half must not open the card that the first has played. */
+function press(button, clicks) {
   const { answer, pick, post } = button.dataset;
   if (answer !== undefined) picker.answer(answer);
   else if (post !== undefined) ask(button, post);
   else if (pick !== undefined && picker.offers(pick)) picker.pick(pick, button);
-  else read(button);
+  else if (clicks < 2) read(button);
 }
 
 /** Undoes or resigns; what a second tap must confirm says so first. */

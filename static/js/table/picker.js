@@ -15,6 +15,7 @@ export class Picker {
   #path = []; // {pick, element, byHand}
   #sure = null; // the final choice that waits for its confirmation: {token, says, verb}
   #sticky = null; // the pick with which the next path begins, while it is offered
+  #sending = false; // the action is on its way: nothing is pointed at meanwhile
 
   constructor(table, server) {
     this.#table = table;
@@ -41,16 +42,17 @@ export class Picker {
 
   /** Whether this pick may be pointed at now. */
   offers(pick) {
-    return pick in this.#node() || this.#turning(pick) >= 0;
+    return pick in this.#next() || this.#turning(pick) >= 0;
   }
 
   /** Points at something. Pointing again at what is chosen lets go of it; pointing elsewhere on the way begins again there. */
   pick(pick, element) {
+    if (this.#sending) return;
     this.#sure = null;
     const held = this.#path.findIndex((step) => step.pick === pick && step.element === element);
     if (held >= 0) {
       this.#letGo(held);
-    } else if (pick in this.#node()) {
+    } else if (pick in this.#next()) {
       this.#take(pick, element);
     } else {
       const turn = this.#turning(pick);
@@ -64,14 +66,16 @@ export class Picker {
 
   /** A button of the prompt. */
   answer(id) {
-    if (id === CONFIRM) return this.#send(this.#sure.token);
-    if (id === BACK) return this.back();
-    return this.pick(id, null);
+    if (this.#sending) return;
+    if (id === CONFIRM) this.#send(this.#sure.token);
+    else if (id === BACK) this.back();
+    else this.pick(id, null);
   }
 
   /** Takes back the last thing pointed at; true if there was one. */
   back() {
-    if (this.#sure) this.#sure = null;
+    if (this.#sending) return false;
+    this.#sure = null;
     const last = this.#path.findLastIndex((step) => step.byHand);
     if (last < 0) {
       this.#paint();
@@ -106,6 +110,11 @@ export class Picker {
 
   #node(depth = this.#path.length) {
     return this.#path.slice(0, depth).reduce((node, step) => node[step.pick], this.#offers.tree);
+  }
+
+  /** What may be picked next; nothing once the path has ended. */
+  #next() {
+    return this.#ended() ? {} : this.#node();
   }
 
   /** How much of the path stays when one points at a pick that was possible before; -1 when it never was. */
@@ -169,14 +178,15 @@ export class Picker {
   /** Takes the action. When the server has drawn no other offers since, nothing came of it and the choice is open again. */
   async #send(token) {
     const offers = this.#offers;
+    this.#sending = true;
     await this.#server.act("actions", { token, step: this.step });
-    if (this.#offers !== offers) return;
-    this.#begin();
+    this.#sending = false;
+    if (this.#offers === offers) this.#begin();
     this.#paint();
   }
 
   #paint() {
-    const node = this.#ended() ? {} : this.#node();
+    const node = this.#next();
     for (const element of this.#marks.elements()) this.#marks.set(element, this.#stateOf(element, node));
     const question = document.getElementById("question");
     const words = this.#sure ? this.#sure.says : this.#ended() ? "" : this.#offers.question(node);
@@ -185,8 +195,7 @@ export class Picker {
   }
 
   #ended() {
-    const last = this.#path.at(-1);
-    return last !== undefined && isLeaf(this.#node());
+    return isLeaf(this.#node());
   }
 
   #stateOf(element, node) {
@@ -202,7 +211,7 @@ export class Picker {
     if (this.#sure) {
       return [{ id: CONFIRM, words: this.#sure.verb, kind: "primary" }, { id: BACK, words: sayBack, kind: "quiet" }];
     }
-    if (this.#ended()) return [];
+    if (this.#sending) return [];
     const picks = picksOf(node).filter((pick) => !this.#marks.onPage(pick));
     const buttons = picks.map((pick) => ({ id: pick, words: this.#offers.label(pick) }));
     if (this.#path.some((step) => step.byHand)) buttons.push({ id: BACK, words: sayAgain, kind: "quiet" });
@@ -213,7 +222,7 @@ export class Picker {
   #lead(element) {
     const first = document.querySelector("#answers button");
     if (!first || (this.#ended() && !this.#sure)) return;
-    const onTable = !this.#sure && picksOf(this.#node()).some((pick) => this.#marks.onPage(pick));
+    const onTable = !this.#sure && picksOf(this.#next()).some((pick) => this.#marks.onPage(pick));
     if (!onTable && (element === null || document.activeElement === element)) first.focus({ preventScroll: true });
   }
 }
