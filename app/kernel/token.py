@@ -15,7 +15,7 @@ UNREADABLE = Refusal("unreadable_action", None, phrase("table.unreadable_action"
 
 def token_of(action: Action) -> str:
     """`move:c3:2:d4:0`: unique among the actions of a game, as no field holds a colon or a comma."""
-    return ":".join((action.kind, *(_text(getattr(action, f.name)) for f in fields(action) if f.name != "kind")))  # type: ignore[arg-type]
+    return ":".join((action.kind, *(_text(getattr(action, name)) for name in _names(type(action)))))
 
 
 def read_token(game: Game, token: str) -> Any:
@@ -34,6 +34,11 @@ def read_token(game: Game, token: str) -> Any:
     if token_of(action) != token:  # one action, one spelling: "01" is not "1"
         raise UnreadableAction(UNREADABLE)
     return action
+
+
+@cache
+def _names(shape: Any) -> tuple[str, ...]:
+    return tuple(field.name for field in fields(shape) if field.name != "kind")
 
 
 def _text(value: object) -> str:
