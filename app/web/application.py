@@ -47,6 +47,7 @@ def application(opening: Callable[[], AbstractAsyncContextManager[House]], *, en
         app.include_router(router)
     errors.install(app)
     # The last one added is the outermost.
+    app.add_middleware(errors.Mended)
     app.add_middleware(Compressed)
     app.add_middleware(BodyLimit)
     app.add_middleware(Counted)

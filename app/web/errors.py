@@ -12,6 +12,7 @@ from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from app.matches.errors import MatchError, Stale
 from app.rooms.errors import RoomError
@@ -99,9 +100,31 @@ async def _framework(request: Request, error: Exception) -> Response:
     return response
 
 
-async def _broken(request: Request, error: Exception) -> Response:
-    log.error("request_failed", path=request.url.path, exc_info=error)
-    return answer(request, web_fault(WebError(), language_of(request)))
+class Mended:
+    """Answers with a page of ours when something broke, inside of what puts the headers on every answer."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        started = False
+
+        async def watched(message: Message) -> None:
+            nonlocal started
+            started = True
+            await send(message)
+
+        try:
+            await self.app(scope, receive, watched)
+        except Exception as error:
+            log.error("request_failed", path=scope["path"], exc_info=error)
+            if started:
+                raise
+            request = Request(scope)
+            await answer(request, web_fault(WebError(), language_of(request)))(scope, receive, send)
 
 
 Handler = Callable[[Request, Exception], Awaitable[Response]]
@@ -113,7 +136,6 @@ HANDLERS: dict[type[Exception], Handler] = {
     WebError: _web,
     RequestValidationError: _unreadable,
     HTTPException: _framework,
-    Exception: _broken,
 }
 
 

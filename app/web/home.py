@@ -64,10 +64,18 @@ async def _home(request: Request, visitor: Person | None, wrong_code: str | None
         "visitor": visitor,
         "games": list(GAMES),
         "own": await _own_tables(house, visitor) if visitor else [],
-        "open_rooms": [room for room in await house.rooms.open_rooms(None) if visitor not in room.seats][:OPEN_SHOWN],
+        "open_rooms": await _tables_to_join(house, visitor),
         "wrong_code": wrong_code,
     }
     return house.pages.page(request, "home/home.html", context, status)
+
+
+async def _tables_to_join(house: House, visitor: Person | None) -> list[Room]:
+    """Public tables with a free seat at which somebody waits, others than the visitor."""
+    rooms = await house.rooms.open_rooms(None)
+    return [room for room in rooms if any(room.seats) and (visitor is None or room.seat_of(visitor) is None)][
+        :OPEN_SHOWN
+    ]
 
 
 async def _own_tables(house: House, visitor: Person) -> list[OwnTable]:

@@ -14,7 +14,10 @@ BODY_LIMIT = 64 * 1024
 
 
 class BodyLimit:
-    """Refuses bodies that are too large (413), by their announced length or while they come in."""
+    """Refuses bodies that are too large (413), by their announced length or while they come in.
+
+    The framework's own limit answers before our handlers can, in plain English.
+    """
 
     def __init__(self, app: ASGIApp, limit: int = BODY_LIMIT) -> None:
         self.app = app

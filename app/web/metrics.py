@@ -45,8 +45,18 @@ class Counted:
         async def counted(message: Message) -> None:
             if message["type"] == "http.response.start":
                 metrics: Metrics = scope["app"].state.house.metrics
-                route = getattr(scope.get("route"), "path", "-")
-                metrics.answers.labels(scope["method"], route, message["status"]).inc()
+                metrics.answers.labels(scope["method"], _pattern(scope), message["status"]).inc()
             await send(message)
 
         await self.app(scope, receive, counted)
+
+
+def _pattern(scope: Scope) -> str:
+    """The path with the names of its places instead of what stood there."""
+    if "route" not in scope:
+        return "-"
+    places = {f"/{value}": f"/{{{name}}}" for name, value in scope.get("path_params", {}).items()}
+    path: str = scope["path"]
+    for value, name in places.items():
+        path = path.replace(value, name)
+    return path

@@ -17,7 +17,7 @@ from app.web.assets import asset
 from app.web.language import keep, language_of, light_of
 from app.web.security import NONCE
 from app.web.visit import VISIT_COOKIE, new_visit, token_for, visit_of
-from app.web.words import catalogue, number, since
+from app.web.words import ago, catalogue
 
 TEMPLATES = Path(__file__).resolve().parents[2] / "templates"
 SEE_OTHER = 303
@@ -81,7 +81,7 @@ def _environment(language: str, folders: Sequence[Path]) -> Environment:
     )
     environment.install_gettext_translations(catalogue(language), newstyle=True)  # type: ignore[attr-defined]
     environment.globals.update(asset=asset, icon=icon)
-    environment.filters.update(number=partial(number, language=language), since=partial(since, language=language))
+    environment.filters["ago"] = partial(ago, language=language)
     return environment
 
 

@@ -6,15 +6,14 @@ The words of the games stand in their own catalogues (`app/kernel/words.py`).
 from __future__ import annotations
 
 from collections.abc import Iterable
-from datetime import datetime
+from datetime import UTC, datetime, timedelta
 from functools import cache
 from io import BytesIO
 from pathlib import Path
 
-from babel.dates import format_date, format_timedelta
+from babel.dates import format_timedelta
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
-from babel.numbers import format_decimal
 from babel.support import NullTranslations, Translations
 
 from app.kernel.words import LANGUAGES
@@ -58,17 +57,10 @@ def say(sentence: str, language: str, **fills: object) -> str:
     return said % fills if fills else said
 
 
-def number(value: float, language: str) -> str:
-    return format_decimal(value, locale=language)
-
-
-def day(moment: datetime, language: str) -> str:
-    return format_date(moment, format="long", locale=language)
-
-
-def since(moment: datetime, now: datetime, language: str) -> str:
-    """How long ago, in words: "5 minutes"."""
-    return format_timedelta(now - moment, granularity="minute", threshold=1.2, locale=language)
+def ago(moment: datetime, language: str, now: datetime | None = None) -> str:
+    """How long ago, in words: "il y a 5 minutes"."""
+    passed = max(timedelta(minutes=1), (now or datetime.now(UTC)) - moment)
+    return format_timedelta(-passed, granularity="minute", threshold=1.2, add_direction=True, locale=language)
 
 
 def preferred(accepted: str) -> str:

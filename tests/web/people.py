@@ -1,4 +1,4 @@
-"""People who come to the house without a real browser: readers follow forms as they are written, programs use the API."""
+"""People who come to the house without a real browser: readers follow its forms, programs use the API."""
 
 from __future__ import annotations
 
@@ -54,9 +54,7 @@ class Program(Guest):
         return body
 
     async def act(self, match: str, token: str, step: int, key: str) -> Response:
-        return await self.http.post(
-            f"/api/matches/{match}/actions", json={"token": token, "step": step, "key": key}
-        )
+        return await self.http.post(f"/api/matches/{match}/actions", json={"token": token, "step": step, "key": key})
 
 
 async def started(first: Program, second: Program, options: dict[str, Any] = READY) -> str:

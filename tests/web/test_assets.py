@@ -1,0 +1,115 @@
+"""Files that never change under one address, those of others exactly as published, and what operators ask."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import re
+import tomllib
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from fastapi import FastAPI
+
+from app.web.assets import STATIC, asset, imprint
+from tests.web.people import Program, Reader, started
+
+VENDOR = STATIC / "vendor"
+LISTED = tomllib.loads((VENDOR / "VENDOR.toml").read_text("utf-8"))["file"]
+
+
+async def test_every_file_that_a_page_names_is_there_and_kept_for_ever(camille: Reader, malik: Reader) -> None:
+    room = await camille.open_table("Camille", **{"option.invocation": "preset"})
+    pages = [camille.page]
+    await malik.sit(room, "Malik")
+    pages.append(malik.page)
+    named = {path for page in pages for path in re.findall(r'(?:src|href)="(/static/[^"#]+)', page)}
+    assert len(named) >= 8
+    for path in sorted(named):
+        answer = await camille.http.get(path)
+        assert answer.status_code == 200, path
+        assert answer.headers["Cache-Control"] == "public, max-age=31536000, immutable"
+        assert answer.headers["Content-Type"].split(";")[0] in ("text/css", "text/javascript", "image/svg+xml")
+
+
+async def test_an_older_page_still_finds_its_files_but_does_not_keep_them(camille: Reader) -> None:
+    answer = await camille.http.get("/static/0123456789ab/css/base.css")
+    assert (answer.status_code, answer.headers["Cache-Control"]) == (200, "no-cache")
+
+
+@pytest.mark.parametrize("path", ["", "/", "/css/nothing.css", "/../app/main.py", "/%2e%2e/app/main.py", "/css"])
+async def test_nothing_else_is_served(camille: Reader, path: str) -> None:
+    assert (await camille.http.get(f"/static/{imprint()}{path}")).status_code in (404, 405)
+
+
+async def test_files_and_pages_are_compressed_but_not_what_a_seat_sees(camille: Reader, malik: Reader) -> None:
+    room = await camille.open_table("Camille", **{"option.invocation": "preset"})
+    await malik.sit(room, "Malik")
+    for path in (asset("sprites.svg"), "/", room):
+        assert (await malik.http.get(path)).headers.get("Content-Encoding") == "gzip", path
+    for path in (f"/matches/{malik.match}/table", f"/api/matches/{malik.match}"):
+        assert "Content-Encoding" not in (await malik.http.get(path)).headers, path
+
+
+async def test_drawings_that_pages_use_are_in_the_sheet(camille: Reader, malik: Reader) -> None:
+    sheet = set(re.findall(r'<symbol id="([^"]+)"', (STATIC / "sprites.svg").read_text("utf-8")))
+    room = await camille.open_table("Camille", **{"option.invocation": "preset"})
+    await malik.sit(room, "Malik")
+    used = set()
+    for path in ("/", "/games/elemental_arena", room):
+        used |= set(re.findall(r'sprites\.svg#([^"]+)"', (await malik.get(path)).text))
+    assert used
+    assert used <= sheet
+
+
+@pytest.mark.parametrize("file", LISTED, ids=lambda file: file["path"])
+def test_files_of_others_are_as_published(file: dict[str, str]) -> None:
+    digest = hashlib.sha384((VENDOR / file["path"]).read_bytes()).digest()
+    assert base64.b64encode(digest).decode() == file["sha384"]
+    assert file["licence"]
+    assert file["version"]
+
+
+def test_no_file_of_others_is_unlisted() -> None:
+    listed = {file["path"] for file in LISTED}
+    there = {path.relative_to(VENDOR).as_posix() for path in VENDOR.rglob("*") if path.is_file()}
+    assert there == listed | {"VENDOR.toml"}
+
+
+# --- operations
+
+
+async def test_the_house_says_that_it_is_alive_and_ready(camille: Reader) -> None:
+    assert (await camille.http.get("/healthz")).text == "ok\n"
+    assert (await camille.http.get("/readyz")).text == "ok\n"
+
+
+async def test_a_house_whose_store_does_not_answer_is_not_ready(
+    app: FastAPI, camille: Reader
+) -> None:
+    async def silent() -> bool:
+        return False
+
+    app.state.house = replace(app.state.house, ready=silent)
+    answer = await camille.http.get("/readyz")
+    assert answer.status_code == 503
+    assert (await camille.http.get("/healthz")).status_code == 200
+
+
+async def test_the_figures_count_answers_and_refusals(camille: Reader, ada: Program, bot: Program) -> None:
+    match = await started(ada, bot)
+    await ada.act(match, "end", 99, "k")
+    await camille.get("/nowhere")
+    figures = (await camille.http.get("/metrics")).text
+    assert 'tablee_http_answers_total{method="GET",route="-",status="404"} 1.0' in figures
+    assert 'tablee_http_answers_total{method="POST",route="/api/matches/{match}/actions",status="409"} 1.0' in figures
+    assert 'tablee_refusals_total{code="stale"} 1.0' in figures
+    assert "tablee_action_seconds_count 1.0" in figures
+    assert match not in figures
+    print(figures)
+
+
+def test_the_imprint_is_part_of_every_address() -> None:
+    assert re.fullmatch(r"/static/[0-9a-f]{12}/css/base\.css", asset("css/base.css"))
+    assert Path(STATIC / "css" / "base.css").is_file()
