@@ -85,9 +85,7 @@ async def test_the_house_says_that_it_is_alive_and_ready(camille: Reader) -> Non
     assert (await camille.http.get("/readyz")).text == "ok\n"
 
 
-async def test_a_house_whose_store_does_not_answer_is_not_ready(
-    app: FastAPI, camille: Reader
-) -> None:
+async def test_a_house_whose_store_does_not_answer_is_not_ready(app: FastAPI, camille: Reader) -> None:
     async def silent() -> bool:
         return False
 

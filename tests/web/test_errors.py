@@ -1,4 +1,4 @@
-"""What goes wrong is told in the reader's language, under the right status, as a page to people and as JSON to programs."""
+"""What goes wrong is told in the reader's language, under the right status: a page to people, JSON to programs."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def is_page(answer: Response, status: int, *sentences: str) -> None:
 
 @pytest.mark.parametrize("path", ["/nowhere", "/rooms/nowhere", "/matches/nowhere", "/games/chess"])
 async def test_what_is_not_there_has_a_page_in_both_languages(camille: Reader, malik: Reader, path: str) -> None:
-    is_page(await camille.get(path), 404, '<html lang="fr"', "Cette carte n’est pas dans le paquet", "Revenir à l’accueil")
+    is_page(await camille.get(path), 404, '<html lang="fr"', "Cette carte n’est pas dans le paquet", "Revenir")
     is_page(await malik.get(path), 404, '<html lang="en"', "That card is not in the deck", "Back to the home page")
 
 
