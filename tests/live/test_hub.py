@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import pytest
 
 from app.kernel.contract import Audience
-from app.live.hub import WAITING, Hub, Watcher
+from app.live.hub import WAITING, Hub, Loader, Watcher
 from tests.matches.players import act, hide_and_ready
 from tests.storage import Services, told
 
@@ -130,6 +130,28 @@ async def test_a_match_that_cannot_be_loaded_leaves_no_watcher_behind() -> None:
     with pytest.raises(LookupError):
         await hub.watch("m", 0, "html", "fr")
     assert hub._watching == {}
+
+
+async def test_what_cannot_be_shown_to_one_keeps_nobody_else_waiting() -> None:
+    house = Playhouse()
+    watchers = [await house.hub.watch("m", audience, "html", "fr") for audience in (0, 1)]
+    for watcher in watchers:
+        await _next(watcher)
+    working, house.hub._load = house.hub._load, _failing_for(0, house.load)
+    await house.move(0, 1)
+    assert await _next(watchers[1]) == "html fr 1"
+    house.hub._load = working
+    await house.move(0)
+    assert await _next(watchers[0]) == "html fr 2"
+
+
+def _failing_for(seat: int, load: Loader[Page]) -> Loader[Page]:
+    async def failing(match: str, audience: Audience) -> Page:
+        if audience == seat:
+            raise LookupError(match)
+        return await load(match, audience)
+
+    return failing
 
 
 async def test_after_a_gap_everybody_is_shown_what_they_missed() -> None:

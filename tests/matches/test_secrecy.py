@@ -52,6 +52,8 @@ async def test_while_the_step_of_an_audience_stands_still_nothing_it_is_shown_ch
             for audience in AUDIENCES:
                 if after[audience].step == before[audience].step:
                     assert after[audience] == before[audience]
+            live = await live_match(house.matches, match)
+            assert live.replayed == live.state  # C12, with actions taken back among those that were not
             before = after
             if before[None].outcome:
                 break

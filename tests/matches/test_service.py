@@ -184,6 +184,31 @@ async def test_what_showed_nothing_is_taken_back_as_if_it_had_not_been(house: Se
     assert again == undone
 
 
+@pytest.mark.parametrize("game", GAMES_TRIED)
+async def test_whatever_is_free_to_take_back_leaves_no_trace_in_any_view(house: Services, game: str) -> None:
+    """C10: nothing hidden was shown, no chance was drawn, nobody else has acted."""
+    match, dice, taken_back = await house.match(game), Random(8), 0
+
+    async def views() -> list[object]:
+        sights = [await house.matches.sight(match, audience) for audience in (0, 1, None)]
+        return [(sight.view, sight.offers, sight.to_act, sight.outcome) for sight in sights]
+
+    for number in range(60):
+        seen = await house.matches.sight(match, None)
+        if seen.outcome:
+            break
+        seat, before = dice.choice(seen.to_act), await views()
+        token = dice.choice((await house.matches.sight(match, seat)).offers).token
+        played = await act(house.matches, match, seat, token, f"first {number}")
+        if played.may_undo:
+            taken_back += 1
+            undone = await house.matches.undo(match, seat, played.step, f"undo {number}")
+            assert await views() == before
+            after = await house.matches.act(match, seat, token, undone.step, f"again {number}")
+            assert (after.view, after.offers) == (played.view, played.offers)
+    assert taken_back
+
+
 async def test_the_same_undo_twice_takes_back_once(house: Services) -> None:
     match, seat = await _may_pinch(house)
     pinched = await act(house.matches, match, seat, "pinch")
