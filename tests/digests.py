@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app.matches.codec import codec_of
 from app.matches.playout import seed_of
-from tests.conformance import games, settings, wander
+from tests.wandering import games, settings, wander
 
 
 def digests() -> list[str]:

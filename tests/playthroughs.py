@@ -19,7 +19,7 @@ from app.kernel.contract import AnswerDraw, Game, OfferDraw, Outcome, Resign, Ru
 from app.kernel.play import step
 from app.matches.playout import bots_of, playout, seed_of
 from app.matches.playthrough import read, write, write_again
-from tests.conformance import Setting, settings
+from tests.wandering import Setting, settings
 
 GAMES_TESTED = Path(__file__).parent / "games"
 LANGUAGE = "fr"

@@ -15,9 +15,9 @@ from app.kernel.contract import Game, Outcome
 from app.matches.playout import seed_of
 from tests import conformance as battery
 from tests import toy
-from tests.conformance import Scene, Setting, wander
 from tests.purity import faults
 from tests.toy import TOY, State
+from tests.wandering import Scene, Setting, wander
 
 Check = Callable[[Scene], Any]
 

@@ -11,9 +11,9 @@ import pytest
 
 from app.kernel.contract import Game
 from tests import conformance as battery
-from tests.conformance import Setting, actions_met, every, games, matches, scenes, settings, some
 from tests.digests import digests
 from tests.purity import faults
+from tests.wandering import STATES, Setting, actions_met, every, games, matches, scenes, settings, some
 
 ROOT = Path(__file__).parent.parent
 
@@ -76,7 +76,7 @@ def test_k6_nobody_can_tell_an_imagined_state_from_the_true_one(setting: Setting
 
 @of_every_game
 def test_k6_is_asked_of_as_many_states_as_are_wanted(game: Game) -> None:
-    assert sum(len(scenes(setting)) for setting in settings(game.id)) >= battery.STATES
+    assert sum(len(scenes(setting)) for setting in settings(game.id)) >= STATES
 
 
 @in_every_setting
