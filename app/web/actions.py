@@ -26,7 +26,7 @@ from app.web.faults import Fault, Refused, service_fault
 from app.web.guard import guard_page
 from app.web.house import house_of
 from app.web.language import language_of
-from app.web.paper import see_other
+from app.web.paper import is_live, see_other
 from app.web.seat import Chair, chair_of, sight_of
 from app.web.session import Someone, Visitor
 
@@ -91,7 +91,7 @@ async def _done(request: Request, chair: Chair, doing: Awaitable[Sight]) -> Resp
 
 def _shown(request: Request, sight: Sight, fault: Fault | None = None) -> Response:
     """The table as partials; who has no script is led back to the page, or to a page that says why."""
-    if request.headers.get("HX-Request") != "true" and request.method == "POST":
+    if request.method == "POST" and not is_live(request):
         if fault:
             return answer(request, fault)
         return see_other(f"/rooms/{sight.room}")

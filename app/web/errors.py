@@ -11,7 +11,7 @@ from fastapi import FastAPI
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import HTMLResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from app.matches.errors import MatchError, Stale
@@ -20,6 +20,7 @@ from app.web.bodies import as_json, error_body, view_body
 from app.web.faults import Fault, Missing, Refused, Unknown, Unreadable, WebError, service_fault, web_fault
 from app.web.house import house_of
 from app.web.language import language_of
+from app.web.paper import is_live
 from app.web.words import N_, say
 
 log = structlog.get_logger()
@@ -51,6 +52,9 @@ def answer(request: Request, fault: Fault, **more: Any) -> Response:
     house.metrics.refusals.labels(fault.code).inc()
     if request.url.path.startswith("/api/"):
         return as_json({**error_body(fault), **more}, fault.status)
+    if is_live(request):
+        text = house.pages.template("errors/notice.html", language_of(request)).render(fault=fault)
+        return HTMLResponse(text, fault.status)
     title = say(TITLES.get(fault.status, TITLES[500]), language_of(request))
     context = {"fault": fault, "title": title, "visitor": None}
     return house.pages.page(request, "errors/error.html", context, fault.status)

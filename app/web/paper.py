@@ -58,6 +58,11 @@ class Pages:
         return self._environments[language].get_template(name)
 
 
+def is_live(request: Request) -> bool:
+    """Whether a script of one of our pages asks: it swaps parts in, and the page stays."""
+    return request.headers.get("HX-Request") == "true"
+
+
 def see_other(path: str) -> RedirectResponse:
     """After a form: go and look there."""
     return RedirectResponse(path, SEE_OTHER)

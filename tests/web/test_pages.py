@@ -268,6 +268,8 @@ async def test_who_is_not_seated_cannot_act(camille: Reader, malik: Reader, pass
         path = f"/matches/{passer_by.match}/{noun}"
         answer = await passer_by.post(path, token="end", step=passer_by.step, key="a")
         assert answer.status_code == 401
+        assert '<hx-partial hx-target="#notice"' in answer.text, "the page stays, with a notice"
+        assert "<html" not in answer.text
     await passer_by.open_table("Zoé")
     await passer_by.get(room)
     answer = await passer_by.post(f"/matches/{passer_by.match}/resignation")

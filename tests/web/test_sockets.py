@@ -1,4 +1,4 @@
-"""W1: who may listen, and what is sent: the whole view on connect and after each step that this audience may know of."""
+"""W1: who may listen, and what they hear: the whole view on connect, then after each step that they may know of."""
 
 from __future__ import annotations
 
@@ -174,9 +174,9 @@ def test_who_talks_too_much_is_asked_to_leave(house: Server, table: tuple[Guest,
     match, _, _ = begun(*table)
     with listen(house, f"/api/matches/{match}/live") as socket:
         heard(socket)
+        for _ in range(HEARD[0] + 1):
+            socket.send("hello")
         with pytest.raises(ConnectionClosed) as closing:
-            for _ in range(HEARD[0] + 1):
-                socket.send("hello")
             socket.recv(timeout=SOON)
     assert closing.value.rcvd is not None
     assert closing.value.rcvd.code == 1008
