@@ -13,6 +13,9 @@ from app.kernel.chance import Seeded
 from app.kernel.token import read_token, token_of
 from app.matches.codec import codec_of
 
+PATIENCE = 2
+"""Rounds in which the reckless do nothing."""
+
 
 def view_body(page: Page, url: str, match: str) -> dict[str, Any]:
     """The view body of whoever this browser is."""
@@ -26,12 +29,14 @@ def advised(body: dict[str, Any]) -> str:
     game = GAMES[body["game"]]
     offers = [read_token(game, offer["token"]) for offer in body["offers"]]
     view = codec_of(game).load_view(orjson.dumps(body["view"]))
-    return token_of(game.bots["greedy"](view, offers, Seeded(b"advice", body["step"])))
+    return token_of(game.bots["greedy"](view, offers, Seeded(bytes(32), body["step"])))
 
 
 def reckless(body: dict[str, Any]) -> str:
-    """What someone does who means to lose their own last Earth to their own Fire (EA-9.1, EA-14.2), and soon."""
+    """What someone does who waits a while, then loses their own last Earth to their own Fire (EA-9.1, EA-14.2)."""
     offered = [offer["token"] for offer in body["offers"]]
+    if body["view"]["round"] <= PATIENCE:
+        return "end"
     mine = {
         cell["name"]: cell["group"]["element"]
         for cell in body["view"]["cells"]

@@ -7,10 +7,10 @@ from contextlib import ExitStack
 from typing import Protocol
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests import services
-from tests.browser.visitors import DESK, FLAGS, Visitor, visiting
+from tests.browser.visitors import DESK, FLAGS, MILLISECONDS_TO_SHOW, Visitor, visiting
 from tests.running import Server
 
 
@@ -23,6 +23,7 @@ class Welcome(Protocol):
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     chromium = services.chromium()
+    expect.set_options(timeout=MILLISECONDS_TO_SHOW)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=list(FLAGS))
         yield browser

@@ -38,6 +38,7 @@ class Table:
         self.page = page
         self._press = press
         expect(page.locator("#offers")).to_be_attached()
+        page.wait_for_load_state("load")  # its scripts are awake
 
     @property
     def match(self) -> str:

@@ -23,7 +23,7 @@ SERIOUS = {"serious", "critical"}
 
 SMALL_TARGETS = """thumb => [...document.querySelectorAll('a, button, input, select, textarea, summary, [data-pick]')]
   .filter(thing => thing.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
-  .filter(thing => !thing.closest('p, .sr, .skip'))   // a link inside a sentence is text
+  .filter(thing => !thing.closest('p, .sr, .skip') && !thing.matches('a:has(> code)'))   // a link in a sentence is text
   .map(thing => [thing, (thing.closest('label') ?? thing).getBoundingClientRect()])
   .filter(([, box]) => box.width > 1 && (box.width < thumb - 0.5 || box.height < thumb - 0.5))
   .map(([thing, box]) => `${thing.outerHTML.slice(0, 90)} ${box.width.toFixed(1)} x ${box.height.toFixed(1)}`)"""

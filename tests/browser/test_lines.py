@@ -18,8 +18,8 @@ from tests.running import Server
 
 pytestmark = pytest.mark.browser
 
-LINE = re.compile(r"WebSocket|ERR_|Failed to fetch|Failed to load resource")
-"""What Chromium itself says on the console about a line that is cut."""
+LINE = re.compile(r"WebSocket|htmx:ws:error|ERR_|Failed to fetch|Failed to load resource")
+"""What Chromium and htmx say on the console about a line that is cut."""
 
 
 class Duel:
