@@ -48,6 +48,8 @@ class Table:
     sealed: bool = False
     log: list[Any] = field(default_factory=list)
     """Every event so far."""
+    stays_open: bool = False
+    """Whether the test ends, on purpose, while a choice is pending."""
 
     # --- playing
 
@@ -193,6 +195,7 @@ def lay(
     """
     seats = 2 if mode is None else 4
     standing = bystanders if bystanders is not None else (BYSTANDERS if seats == 2 else FOUR_BYSTANDERS)
+    standing = tuple(group if "/" in group else f"{group}/0" for group in standing)
     groups, drawn_voids, drawn_rewards = _read_scene((*scene, *standing))
     per_seat = hands or (hand, rival, "", "")
     options = Options(
