@@ -2,6 +2,7 @@
 
 const PATIENCE = 2500; // a cut shorter than this is nobody's business
 const PACE = 3000; // between two questions while there is no socket
+const CALM = 30000; // and while there is one, in case it is dead without having said so
 
 export class Line {
   #table;
@@ -24,7 +25,7 @@ export class Line {
     document.addEventListener("visibilitychange", () => {
       if (document.visibilityState === "visible") this.#ask();
     });
-    this.#lost();
+    this.#askIn(PATIENCE);
     this.#connect();
   }
 
@@ -36,29 +37,26 @@ export class Line {
 
   #opened() {
     this.#open = true;
-    clearTimeout(this.#timer);
-    this.#timer = null;
     document.getElementById("line-lost").hidden = true;
+    this.#askIn(CALM);
   }
 
   #lost() {
+    if (!this.#open) return;
     this.#open = false;
-    this.#timer ??= setTimeout(() => this.#poll(), PATIENCE);
+    this.#askIn(PATIENCE);
   }
 
-  async #poll() {
-    document.getElementById("line-lost").hidden = await this.#ask();
-    this.#timer = this.#open ? null : setTimeout(() => this.#poll(), PACE);
+  #askIn(wait) {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#ask(), wait);
   }
 
-  /** Whether the server answered. */
+  /** Asks for what is newer than the page, says whether the server answers, and asks again later. */
   async #ask() {
-    try {
-      await this.#server.refresh(this.#picker.step);
-      return true;
-    } catch {
-      return false;
-    }
+    const answered = await this.#server.refresh(this.#picker.step).then(() => true, () => false);
+    document.getElementById("line-lost").hidden = answered;
+    this.#askIn(this.#open ? CALM : PACE);
   }
 
   /** An answer to a click may overtake its push: what the page shows already, or has shown, is not drawn again. */
