@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import product
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
@@ -11,6 +10,7 @@ from playwright.sync_api import Page
 
 from tests.browser.conftest import Welcome
 from tests.browser.hands import Table
+from tests.browser.visitors import Visitor
 from tests.guests import guests
 from tests.running import Server
 
@@ -54,29 +54,30 @@ def pages(house: Server) -> Iterator[dict[str, str]]:
         }
 
 
-def visit(welcome: Welcome, path: str, size: tuple[int, int], language: str, dark: bool) -> Page:
-    visitor = welcome(size=size, language=language, dark=dark)
-    if path == "/nowhere":
-        visitor.expects("404")
-    visitor.go(path)
-    return visitor.page
+def visits(visitor: Visitor, pages: dict[str, str]) -> Iterator[tuple[str, Page]]:
+    """The visitor goes from page to page."""
+    visitor.expects("status of 404")  # one of them is nowhere
+    for name, path in pages.items():
+        visitor.go(path)
+        yield name, visitor.page
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_every_page_fits_and_can_be_touched(welcome: Welcome, pages: dict[str, str], size: tuple[int, int]) -> None:
     faults = []
-    for (name, path), language in product(pages.items(), ("fr", "en")):
-        page = visit(welcome, path, size, language, dark=False)
-        faults += [f"{name} {language}: wider than the screen: {thing}" for thing in page.evaluate(WIDER_THAN_SCREEN)]
-        faults += [f"{name} {language}: too small: {thing}" for thing in page.evaluate(SMALL_TARGETS, THUMB)]
+    for language in ("fr", "en"):
+        for name, page in visits(welcome(size=size, language=language), pages):
+            faults += [
+                f"{name} {language}: wider than the screen: {thing}" for thing in page.evaluate(WIDER_THAN_SCREEN)
+            ]
+            faults += [f"{name} {language}: too small: {thing}" for thing in page.evaluate(SMALL_TARGETS, THUMB)]
     assert faults == []
 
 
 @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
 def test_axe_finds_nothing_serious(welcome: Welcome, pages: dict[str, str], dark: bool) -> None:
     faults = []
-    for name, path in pages.items():
-        page = visit(welcome, path, SIZES[0], "fr", dark)
+    for name, page in visits(welcome(dark=dark), pages):
         for rule in Axe().run(page).response["violations"]:
             if rule["impact"] in SERIOUS:
                 faults += [f"{name}: {rule['id']}: {node['html'][:90]}" for node in rule["nodes"]]

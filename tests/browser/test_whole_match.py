@@ -63,7 +63,7 @@ def test_two_browsers_play_to_the_end_by_clicking_while_a_third_watches(welcome:
 def test_a_whole_match_is_played_by_keyboard_alone(welcome: Welcome) -> None:
     alice = welcome(language="en")
     with guests(alice.url, "Bruno") as (bruno,):
-        room = bruno.open_table("elemental_arena", initiation=True, round_limit=3)
+        room = bruno.open_table("elemental_arena", initiation=True, round_limit=2)
         alice.go(f"/rooms/{room}")
         type_into(alice.page, "#name", "Alice")
         by_keyboard(alice.page.locator("form .btn.primary"))
