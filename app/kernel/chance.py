@@ -42,8 +42,8 @@ class Rng:
 class Seeded(Rng):
     """The chance of one step of one match, made with a keyed function from a secret seed of 256 random bits.
 
-    The stream is BLAKE2b keyed with the seed over (step, block): no generator state is stored, any step can be run again
-    alone, and who knows the outcomes of earlier steps learns nothing of later ones.
+    The stream is BLAKE2b keyed with the seed over (step, block): no generator state is stored, any step can be run
+    again alone, and who knows the outcomes of earlier steps learns nothing of later ones.
     """
 
     def __init__(self, seed: bytes, step: int) -> None:

@@ -1,7 +1,7 @@
 """The contract between a game and the house: a game is a frozen record of facts and plain functions.
 
-States, actions, events, views and options are frozen dataclasses with slots, made of int, str, bool, None, tuple and each
-other; unions are told apart by a literal field `kind`. Whatever follows that shape can be stored, sent and compared.
+States, actions, events, views and options are frozen dataclasses with slots, made of int, str, bool, None, tuple and
+each other; unions are told apart by a literal field `kind`. Whatever has that shape can be stored, sent and compared.
 """
 
 from __future__ import annotations
