@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from itertools import islice
 from typing import Any
 
 import pytest
@@ -30,6 +31,7 @@ FOUR_BYSTANDERS = ("a1 0.earth 1/0", "a10 1.earth 1/0", "j10 2.earth 1/0", "j1 3
 ROW = "eve-crue eve-averse eve-gel eve-source"
 """A pile that fills the row and no more, for scenes in which the event discard must not be shuffled into it."""
 ELEMENTS = ("earth", "fire", "water", "air")
+SPECIALTIES = tuple(card.id for card in GAME.cards if card.kind == "specialty")
 LETTERS = {element[0]: element for element in ELEMENTS}
 NOTATION = re.compile(r"(?P<at>[a-j]\d+) (?P<seat>\d)\.(?P<element>\w+) (?P<n>\d)(?:/(?P<marked>\d))?")
 DRAWN = re.compile(r"(?P<letter>[efwaEFWA])(?P<n>\d)(?P<marked>'*)")
@@ -216,6 +218,20 @@ def lay(
         **more,
     )
     return sit(options, seats, bystanders=standing)
+
+
+def hold(card: str, *scene: str, hand: str = "", **more: Any) -> Table:
+    """A scene in which seat 0 holds this card, and events are in play. A specialty is its own one."""
+    if card.startswith("spe-"):
+        others = (other for other in SPECIALTIES if other != card)
+        more.setdefault("specialties", (card, *islice(others, 1 if more.get("mode") is None else 3)))
+    more.setdefault("pile", ROW)
+    return lay(*scene, hand=f"{card} {hand}".strip(), **more)
+
+
+def played(card: str, *scene: str, hand: str = "", **more: Any) -> Table:
+    """The same, once seat 0 has played it: what it asks is open."""
+    return hold(card, *scene, hand=hand, **more).play(f"play:{card}")
 
 
 def sit(options: Options, seats: int = 2, *, draws: Iterable[int] = (), seed: int | None = None, **more: Any) -> Table:

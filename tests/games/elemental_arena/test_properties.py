@@ -20,7 +20,7 @@ from tests.games.elemental_arena.table import lay, sit
 BEATS = {("fire", "earth"), ("fire", "air"), ("water", "fire"), ("earth", "water")}
 ELEMENTS = ("earth", "fire", "water", "air")
 SEEDS = st.integers(min_value=0, max_value=2**32)
-bounded = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
+bounded = settings(deadline=None, max_examples=50, suppress_health_check=[HealthCheck.too_slow])
 
 
 def wander(

@@ -29,6 +29,20 @@ def names(table: Table, by: int | None) -> str:
 # --- zones
 
 
+def test_each_player_has_four_zones_and_the_table_five_EA_7_1() -> None:
+    table = lay(
+        hand="act-choix eve-gel",
+        deck="act-rapide act-standard act-standard",
+        discard="act-furtif",
+        permanents=("0.eve-brume",),
+        pile=f"{ROW} eve-elan",
+    ).play("play:eve-gel")
+    me, seen = table.seen().players[0], table.seen()
+    assert (me.deck, me.hand, me.played, me.discard) == (2, 2, ("eve-gel",), ("act-furtif",))
+    assert (seen.event_pile, seen.event_row, seen.event_discard) == (1, tuple(ROW.split()), ())
+    assert [laid.card for laid in seen.permanents] == ["eve-brume"]
+
+
 def test_a_hand_is_seen_by_its_owner_only_and_counted_by_all_EA_17_1() -> None:
     table = lay(hand="act-choix act-furtif", rival="act-rapide")
     assert (table.hand(0), table.hand(1)) == (["act-furtif", "act-choix"], ["act-rapide"])
@@ -95,6 +109,13 @@ def test_a_view_is_a_white_list_what_is_hidden_is_not_in_it_EA_17_1(field: str) 
     other = replace(table.state, players=(me, changed))
     assert GAME.view(other, 0) == table.seen(0)
     assert GAME.view(other, None) == table.seen(None)
+
+
+def test_the_cards_of_every_pile_are_counted_for_all_EA_17_1() -> None:
+    table = lay(specialties=("spe-druide", "spe-oracle"), hand="spe-druide", rival="spe-oracle", pile=f"{ROW} eve-elan")
+    for eyes in (None, 0, 1):
+        seen = table.seen(eyes)
+        assert (seen.event_pile, seen.specialty_pile) == (1, 18)
 
 
 # --- events

@@ -1,27 +1,10 @@
-"""The twenty specialties: each is played once, and shown once where it cannot be."""
+"""The twenty specialties: each is played, and shown where it cannot be."""
 
 from __future__ import annotations
 
 import pytest
 
-from app.games.elemental_arena import GAME
-from tests.games.elemental_arena.table import ROW, Table, lay
-
-SPECIALTIES = [card.id for card in GAME.cards if card.kind == "specialty"]
-FULL = ("a6 0.earth 3/0", "f1 0.earth 1/0")
-"""All four Earth of seat 0 are on the board."""
-
-
-def hold(card: str, *scene: str, hand: str = "", **more: object) -> Table:
-    """A scene in which seat 0 holds its specialty."""
-    rival = next(other for other in SPECIALTIES if other != card and other not in str(more))
-    more.setdefault("pile", ROW)
-    return lay(*scene, hand=f"{card} {hand}".strip(), specialties=(card, rival), **more)  # type: ignore[arg-type]
-
-
-def played(card: str, *scene: str, hand: str = "", **more: object) -> Table:
-    return hold(card, *scene, hand=hand, **more).play(f"play:{card}")
-
+from tests.games.elemental_arena.table import ROW, hold, played
 
 # --- Druide: summon 2 Earth in Forest (SW), exactly, on empty cells or in own groups of fewer than three. 3 PA.
 
@@ -457,12 +440,3 @@ def test_semeur_may_stop_after_one_growth_and_not_before() -> None:
 
 def test_semeur_needs_a_group_that_can_grow() -> None:
     hold("spe-semeur", "e2 0.earth 1").refuses("play:spe-semeur", "EA-8.8")
-
-
-# --- the catalogue
-
-
-def test_every_specialty_has_its_tests() -> None:
-    names = " ".join(globals())
-    missing = [card for card in SPECIALTIES if f"test_{card.removeprefix('spe-')}_" not in names]
-    assert missing == []

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from app.games.elemental_arena.options import CustomArena, Options
-from tests.games.elemental_arena.table import Table, lay, sit
+from tests.games.elemental_arena.table import ROW, Table, hold, lay, sit
 
 WAYS_OUT = (("resign", "resign"), ("timeout", "timeout"))
 
@@ -141,3 +141,25 @@ def test_draws_shuffles_refills_and_the_end_of_a_turn_are_not_taken_back_EA_17_7
 ) -> None:
     table = lay("c3 0.water 1", hand=hand, deck="act-furtif", pile="eve-crue eve-elan eve-gel eve-brume eve-averse")
     assert table.play(*tokens).sealed
+
+
+@pytest.mark.parametrize(
+    ("card", "tokens", "draws"),
+    [
+        ("spe-oracle", ("play:spe-oracle", "card:eve-elan"), ()),  # something hidden was shown
+        ("eve-confusion", ("play:eve-confusion",), (0,)),  # chance was drawn
+    ],
+)
+def test_what_showed_something_hidden_or_drew_chance_is_not_taken_back_EA_17_7(
+    card: str, tokens: tuple[str, ...], draws: tuple[int, ...]
+) -> None:
+    table = hold(card, rival="act-choix", pile=f"{ROW} eve-elan").play(tokens[0], draws=draws)
+    assert table.sealed
+    table.play(*tokens[1:])
+
+
+def test_a_reward_that_was_taken_is_not_given_back_EA_17_7() -> None:
+    table = lay("c3 0.water 1", hand="act-furtif", rewards=("c4",), pile=f"{ROW} eve-elan")
+    assert not table.play("play:act-furtif", "move:c3:1:c4:0").sealed
+    assert table.play("reward:1").sealed
+    table.play("reward_card:eve-elan:hand")
