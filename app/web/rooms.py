@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 import orjson
 import segno
-from fastapi import APIRouter, Depends, Form, Header, Request, Response
+from fastapi import APIRouter, Depends, Form, Request, Response
 from markupsafe import Markup
 from starlette.responses import HTMLResponse, RedirectResponse
 
@@ -69,9 +69,7 @@ async def show_room(request: Request, visitor: Visitor, room: str) -> Response:
 
 
 @router.get("/rooms/{room}/seats")
-async def show_seats(
-    request: Request, visitor: Visitor, room: str, if_none_match: Annotated[str | None, Header()] = None
-) -> Response:
+async def show_seats(request: Request, visitor: Visitor, room: str) -> Response:
     """Who sits, for the page that waits; it is told to load anew when the match begins."""
     house = house_of(request)
     found = await house.rooms.find(room)
