@@ -15,7 +15,6 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from app.live.broker import Broker, LocalBroker, RedisBroker
 from app.live.hub import Hub
 from app.log import write_lines
-from app.logs import write_json
 from app.matches.service import Matches
 from app.rooms.people import People
 from app.rooms.rooms import Rooms
@@ -39,7 +38,6 @@ PING_SECONDS = 25.0
 def create_app(settings: Settings | None = None) -> FastAPI:
     """The application of these settings, or of those of the environment. Its database must be migrated already."""
     write_lines()
-    write_json()
     settings = settings or Settings()
     encrypted = (settings.base_url or "").startswith("https://")
     return application(partial(open_house, settings, encrypted), encrypted=encrypted)
