@@ -34,6 +34,7 @@ class Paper:
         )
         self._environment.globals["icon"] = icon
         self._environment.globals["sprites"] = SPRITES
+        self._environment.globals["asset"] = asset
 
     def render(self, template: str, voice: Speaks, **context: Any) -> Markup:
         text = self._environment.get_template(template).render(say=voice, language=voice.language, **context)

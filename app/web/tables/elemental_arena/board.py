@@ -13,6 +13,7 @@ from markupsafe import escape
 from app.games.elemental_arena.board import COLUMNS
 from app.games.elemental_arena.view import CellSeen, GroupSeen, View
 from app.kernel.words import Who
+from app.web.tables.elemental_arena.cards import PIECES
 from app.web.tables.frame import Voice
 from app.web.tables.paper import SPRITES
 
@@ -93,17 +94,17 @@ def _engraved(kind: str, signs: list[str]) -> str:
 
 @cache
 def _tile(terrain: str) -> str:
-    return f'<svg data-terrain="{terrain}" preserveAspectRatio="none"><use href="{SPRITES}#tile-{terrain}"/></svg>'
+    return f'<svg data-terrain="{terrain}" preserveAspectRatio="none"><use href="{PIECES}#tile-{terrain}"/></svg>'
 
 
 @lru_cache(maxsize=16384)
 def _cell(cell: CellSeen, trace: str, voice: Voice) -> str:
     if cell.void:
-        inside = f'<svg class="void" aria-hidden="true"><use href="{SPRITES}#void"/></svg>'
+        inside = f'<svg class="void" aria-hidden="true"><use href="{PIECES}#void"/></svg>'
     elif cell.group:
         inside = _group(cell.group, voice)
     elif cell.reward:
-        inside = f'<svg class="reward" aria-hidden="true"><use href="{SPRITES}#reward"/></svg>'
+        inside = f'<svg class="reward" aria-hidden="true"><use href="{PIECES}#reward"/></svg>'
     else:
         inside = ""
     state = f' data-state="{trace}"' if trace else ""
@@ -155,6 +156,6 @@ def _group(group: GroupSeen, voice: Voice) -> str:
 def _pawn(seat: int, element: str, marked: bool) -> str:
     lying = " data-marked" if marked else ""
     return (
-        f'<svg class="pawn" viewBox="0 0 48 58"{lying}><use href="{SPRITES}#pawn-{seat}"/>'
+        f'<svg class="pawn" viewBox="0 0 48 58"{lying}><use href="{PIECES}#pawn-{seat}"/>'
         f'<use href="{SPRITES}#el-{element}" x="11" y="8" width="26" height="26"/></svg>'
     )

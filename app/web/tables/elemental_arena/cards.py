@@ -7,7 +7,11 @@ from functools import cache
 from typing import Final
 
 from app.games.elemental_arena.catalogue import BASE_DECK, CARDS, PREPARATION, is_event, is_permanent, is_specialty
+from app.web.assets import asset
+from app.web.tables.paper import SPRITES
 
+PIECES: Final = asset("games/elemental_arena/pieces.svg")
+"""The sheet of the drawings of this game alone."""
 PICTURES: Final = {
     "act-croissance": "act-grow",
     "act-standard": "act-move",
@@ -17,7 +21,6 @@ PICTURES: Final = {
     "act-confrontation": "act-confront",
     "act-preparation": "act-prepare",
     "act-choix": "act-choice",
-    "eve-eclipse": "moon",
 }
 
 
@@ -29,6 +32,7 @@ class DrawnCard:
     kind: str
     """action, specialty, event or permanent: its filet says it."""
     picture: str
+    """Where its drawing is."""
     element: str | None
     cost: int
     name: str
@@ -43,7 +47,7 @@ def drawn(card: str, language: str) -> DrawnCard:
     return DrawnCard(
         id=card,
         kind=_kind(card),
-        picture=PICTURES.get(card) or (f"el-{element}" if element else _kind_picture(card)),
+        picture=_picture(card, element),
         element=element,
         cost=printed.cost,
         name=name_of(card, language),
@@ -79,8 +83,13 @@ def _kind(card: str) -> str:
     return "action"
 
 
-def _kind_picture(card: str) -> str:
-    return "specialty" if is_specialty(card) else "seal"
+def _picture(card: str, element: str | None) -> str:
+    """Its own drawing, else that of its element, else that of its kind."""
+    if card in PICTURES:
+        return f"{PIECES}#{PICTURES[card]}"
+    if element:
+        return f"{SPRITES}#el-{element}"
+    return f"{PIECES}#specialty" if is_specialty(card) else f"{SPRITES}#seal"
 
 
 def _element(card: str) -> str | None:
