@@ -9,6 +9,7 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from typing import Protocol
 
 import httpx
 
@@ -16,6 +17,16 @@ TABLEE = str(Path(sys.executable).with_name("tablee"))
 """The command, as the environment of the tests has it."""
 SECONDS_TO_START = 30.0
 SECONDS_TO_STOP = 10.0
+
+
+class Process(Protocol):
+    """A process that runs a server."""
+
+    @property
+    def pid(self) -> int | None: ...
+
+    def ended(self, seconds: float) -> bool:
+        """Waits so long at most for its end; whether it has ended."""
 
 
 class Server:
@@ -26,25 +37,28 @@ class Server:
         self.port = _free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.log = folder / "server.log"
-        self._environment = {
-            **os.environ,
+        self.settings = {
             "TABLEE_DATABASE_URL": database_url or f"sqlite+aiosqlite:///{folder / 'tablee.sqlite'}",
             "TABLEE_SECRET_KEY": "a secret of the tests, long enough to sign cookies",
             **{f"TABLEE_{name.upper()}": value for name, value in settings.items()},
         }
-        self._process: subprocess.Popen[bytes] | None = None
+        self._process: Process | None = None
 
     def start(self) -> None:
         """Returns when it answers that it is ready."""
-        command = [TABLEE, "serve", "--host", "127.0.0.1", "--port", str(self.port)]
-        with self.log.open("ab") as log:
-            self._process = subprocess.Popen(command, env=self._environment, stdout=log, stderr=log)
+        self._process = self.launch()
         deadline = time.monotonic() + SECONDS_TO_START
         while not self._is_ready():
-            if self._process.poll() is not None or time.monotonic() > deadline:
+            if self._process.ended(0) or time.monotonic() > deadline:
                 self.kill()
                 raise RuntimeError(f"the server did not start:\n{self.log.read_text('utf-8')[-4000:]}")
             time.sleep(0.02)
+
+    def launch(self) -> Process:
+        """Starts the process, by the command that people use."""
+        command = [TABLEE, "serve", "--host", "127.0.0.1", "--port", str(self.port)]
+        with self.log.open("ab") as log:
+            return Command(subprocess.Popen(command, env={**os.environ, **self.settings}, stdout=log, stderr=log))
 
     def stop(self) -> None:
         """Asks it to end, as an operator would."""
@@ -54,29 +68,37 @@ class Server:
         """Ends it between two instructions, as a power cut would."""
         self._end(signal.SIGKILL)
 
-    @property
-    def pid(self) -> int:
-        assert self._process is not None
-        return self._process.pid
-
     def _end(self, how: signal.Signals) -> None:
-        if self._process is None:
+        process, self._process = self._process, None
+        if process is None or process.ended(0):
             return
-        self._process.send_signal(how)
-        try:
-            self._process.wait(SECONDS_TO_STOP)
-        except subprocess.TimeoutExpired:
-            self._process.kill()
-            self._process.wait()
-            raise
-        finally:
-            self._process = None
+        assert process.pid is not None
+        os.kill(process.pid, how)
+        if not process.ended(SECONDS_TO_STOP):
+            os.kill(process.pid, signal.SIGKILL)
+            process.ended(SECONDS_TO_STOP)
+            raise RuntimeError(f"the server did not end:\n{self.log.read_text('utf-8')[-4000:]}")
 
     def _is_ready(self) -> bool:
         try:
             return httpx.get(f"{self.url}/readyz", trust_env=False).status_code == 200
         except httpx.TransportError:
             return False
+
+
+class Command:
+    """A command of the shell."""
+
+    def __init__(self, command: subprocess.Popen[bytes]) -> None:
+        self._command = command
+        self.pid = command.pid
+
+    def ended(self, seconds: float) -> bool:
+        try:
+            self._command.wait(seconds)
+        except subprocess.TimeoutExpired:
+            return False
+        return True
 
 
 def _free_port() -> int:

@@ -16,6 +16,7 @@ import pytest
 
 from app.matches.records import verify
 from tests import services
+from tests.durability.quick import QuickServer
 from tests.durability.scripted import Scripted, cut
 from tests.guests import guests
 from tests.running import Server
@@ -29,8 +30,8 @@ LONGEST_CALM = 0.3
 
 
 def test_fifty_power_cuts_lose_no_acknowledged_action_and_play_none_twice(tmp_path: Path) -> None:
-    """Two houses at once, each with half of the cuts: a start takes a processor a second or two."""
-    servers = [Server(new_folder(tmp_path, str(number))) for number in range(HOUSES)]
+    """Two houses at once, each with half of the cuts."""
+    servers = [QuickServer(new_folder(tmp_path, str(number))) for number in range(HOUSES)]
     with ThreadPoolExecutor(HOUSES) as pool:
         for done in [pool.submit(survive, server, CUTS // HOUSES, Random(server.port)) for server in servers]:
             done.result()
@@ -39,7 +40,7 @@ def test_fifty_power_cuts_lose_no_acknowledged_action_and_play_none_twice(tmp_pa
 @pytest.mark.postgres
 def test_power_cuts_lose_nothing_on_postgresql(tmp_path: Path) -> None:
     with scratch_database(services.postgres()) as url:
-        survive(Server(tmp_path, database_url=url), cuts=5, chance=Random(5))
+        survive(QuickServer(tmp_path, database_url=url), cuts=5, chance=Random(5))
 
 
 def new_folder(parent: Path, name: str) -> Path:
