@@ -19,7 +19,7 @@ from tests.running import Server
 
 PICTURES = Path(__file__).resolve().parents[1] / "docs" / "pictures"
 ROUND = 3
-OPTIONS = {"initiation": True, "arena": "a2-05", "invocation": "preset", "armies": ["equilibre", "brasier"]}
+OPTIONS = {"initiation": True, "arena": "temple-oublie", "invocation": "preset", "armies": ["equilibre", "brasier"]}
 DESK, PHONE = (1280, 800), (390, 844)
 
 
