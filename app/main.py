@@ -15,6 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from app.live.broker import Broker, LocalBroker, RedisBroker
 from app.live.hub import Hub
 from app.log import write_lines
+from app.matches.computers import Computers
 from app.matches.service import Matches
 from app.rooms.people import People
 from app.rooms.rooms import Rooms
@@ -51,10 +52,13 @@ async def open_house(settings: Settings, encrypted: bool) -> AsyncIterator[House
     broker: Broker = RedisBroker(settings.redis_url) if settings.redis_url else LocalBroker()
     matches = Matches(StoredMatches(engine, writer), broker, settings.matches_in_memory)
     hub = Hub(matches.sight, Forms(table))
-    broker.listen(matches.moved, matches.forget)
-    broker.listen(hub.moved, hub.gap)  # after the matches, whose memory must be fresh when the hub looks
+    computers = Computers(matches, settings.bot_pause_ms / 1000)
+    broker.listen(matches.moved, matches.forget)  # before the others: its memory must be fresh when they look
+    broker.listen(hub.moved, hub.gap)
+    broker.listen(computers.moved, computers.gap)
     writer.start()
     await broker.start()
+    computers.start()
     try:
         yield House(
             base_url=settings.base_url,
@@ -69,6 +73,7 @@ async def open_house(settings: Settings, encrypted: bool) -> AsyncIterator[House
             ready=partial(_answers, engine),
         )
     finally:
+        await computers.close()
         await hub.close()
         await matches.close()
         await broker.close()

@@ -16,6 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from app.live.broker import Broker, LocalBroker
 from app.live.hub import Hub
+from app.matches.computers import Computers
 from app.matches.service import Matches
 from app.matches.sight import Sight
 from app.rooms.people import People, Person
@@ -58,6 +59,7 @@ class Services:
     people: People
     rooms: Rooms
     matches: Matches
+    computers: Computers
     hub: Hub[Sight]
 
     async def two(self) -> tuple[Person, Person]:
@@ -90,13 +92,17 @@ async def services(url: str, broker: Broker | None = None) -> AsyncIterator[Serv
     matches = Matches(StoredMatches(engine, writer), broker)
     hub = Hub(matches.sight, told)
     broker.listen(matches.moved, matches.forget)
+    computers = Computers(matches, pause=0)
     broker.listen(hub.moved, hub.gap)
+    broker.listen(computers.moved, computers.gap)
     await broker.start()
+    computers.start()
     people = People(StoredPeople(engine, writer))
     rooms = Rooms(StoredRooms(engine, writer), matches)
     try:
-        yield Services(engine, writer, broker, people, rooms, matches, hub)
+        yield Services(engine, writer, broker, people, rooms, matches, computers, hub)
     finally:
+        await computers.close()
         await hub.close()
         await matches.close()
         await broker.close()

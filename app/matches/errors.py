@@ -14,6 +14,7 @@ class MatchError(Exception):
     ├── OtherEdition   it was begun under rules or cards that are no longer ours
     ├── NotOver        its record opens at the end
     ├── UndoRefused    the last action cannot be taken back freely
+    ├── Away           one has left one's seat to a bot: who wants to play comes back first
     └── Stale          what was answered is no longer the newest step; brings the newest view
     """
 
@@ -34,6 +35,10 @@ class NotOver(MatchError):
 
 class UndoRefused(MatchError):
     code = "undo_refused"
+
+
+class Away(MatchError):
+    code = "away"
 
 
 class Stale(MatchError):

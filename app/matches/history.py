@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from app.kernel.contract import Audience, hears
-from app.matches.ports import Logged
+from app.matches.ports import LEAVE, RETURN, Logged
 from app.matches.sight import Line
 
 
@@ -25,7 +25,7 @@ class History:
 
     entries: tuple[Entry, ...]
     effective: tuple[Entry, ...]
-    """The actions that count: the log without those that were taken back."""
+    """The actions that count: the log without those that were taken back, and without what is no action."""
     counts: tuple[int, ...]
     """The step of each seat, then that of spectators."""
     clicks: frozenset[tuple[int, str]]
@@ -33,6 +33,8 @@ class History:
     lines: tuple[tuple[Line, ...], ...]
     """The log as each audience knows it, by seat and then for spectators: numbered by its own count, without what it
     could not notice."""
+    away: tuple[int, ...] = ()
+    """The seats that their people have left, ascending."""
 
     @classmethod
     def of(cls, entries: Iterable[Entry], seats: int) -> History:
@@ -44,11 +46,14 @@ class History:
     def after(self, entry: Entry) -> History:
         """The history with one entry more."""
         logged = entry.logged
-        entries = (*self.entries, entry)
         clicks = self.clicks if logged.key is None else self.clicks | {(logged.seat, logged.key)}
-        if logged.undoes is None:
+        grown = replace(self, entries=(*self.entries, entry), counts=logged.counts, clicks=clicks)
+        if logged.plays:
             lines = tuple(_told(heard, place, entry) for place, heard in enumerate(self.lines))
-            return History(entries, (*self.effective, entry), logged.counts, clicks, lines)
+            return replace(grown, effective=(*self.effective, entry), lines=lines)
+        if logged.undoes is None:
+            lines = tuple((*heard, _settled(logged, place)) for place, heard in enumerate(self.lines))
+            return replace(grown, away=_away(self.away, logged), lines=lines)
         (taken_back,) = (other for other in self.effective if other.logged.position == logged.undoes)
         effective = tuple(other for other in self.effective if other is not taken_back)
         lines = tuple(
@@ -57,7 +62,7 @@ class History:
             else heard
             for place, heard in enumerate(self.lines)
         )
-        return History(entries, effective, logged.counts, clicks, lines)
+        return replace(grown, effective=effective, lines=lines)
 
     @property
     def audiences(self) -> tuple[Audience, ...]:
@@ -95,7 +100,11 @@ class History:
     def taken_back(self) -> tuple[Entry, ...]:
         """The actions that do not count any more."""
         kept = {entry.logged.position for entry in self.effective}
-        return tuple(e for e in self.entries if e.logged.undoes is None and e.logged.position not in kept)
+        return tuple(entry for entry in self.entries if entry.logged.plays and entry.logged.position not in kept)
+
+    def absences(self) -> tuple[Logged, ...]:
+        """Who left their seat to a bot, and who came back to it."""
+        return tuple(entry.logged for entry in self.entries if entry.logged.token in (LEAVE, RETURN))
 
 
 def _place(audience: Audience) -> int:
@@ -109,6 +118,17 @@ def _told(heard: tuple[Line, ...], place: int, entry: Entry) -> tuple[Line, ...]
     return (*heard, Line(entry.logged.counts[place], events)) if events else heard
 
 
+def _away(away: tuple[int, ...], logged: Logged) -> tuple[int, ...]:
+    others = {seat for seat in away if seat != logged.seat}
+    return tuple(sorted(others | {logged.seat} if logged.token == LEAVE else others))
+
+
+def _settled(logged: Logged, place: int) -> Line:
+    """Who leaves and who comes back is told to the whole table."""
+    step = logged.counts[place]
+    return Line(step, (), left=logged.seat) if logged.token == LEAVE else Line(step, (), returned=logged.seat)
+
+
 def _without(heard: tuple[Line, ...], place: int, entry: Entry) -> tuple[Line, ...]:
     number = entry.logged.counts[place]
-    return tuple(line for line in heard if line.step != number or line.took_back is not None)
+    return tuple(line for line in heard if line.step != number or not line.events)

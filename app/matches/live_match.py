@@ -16,16 +16,19 @@ from app.matches.codec import codec_of
 from app.matches.commitment import commitment_to
 from app.matches.errors import OtherEdition, UndoRefused
 from app.matches.history import Entry, History
-from app.matches.ports import Logged, Opening, Snapshot, Stored
+from app.matches.ports import LEAVE, RETURN, Logged, Opening, Snapshot, Stored
 from app.matches.sight import Offer, Sight
 
 UNDO = "undo"
 """The token of the entry that takes an action back."""
+STAND_IN = "greedy"
+"""The bot that plays for who has left."""
 
 
 @dataclass(frozen=True, slots=True)
 class LiveMatch:
-    """The match after some entries of its log. `played` and `undone` make the next one; nothing is ever changed."""
+    """The match after some entries of its log. `played`, `undone`, `left` and `returned` make the next one; nothing is
+    ever changed."""
 
     opening: Opening
     game: Game
@@ -35,7 +38,7 @@ class LiveMatch:
     before: tuple[Any, ...] = ()
     """The states before the latest actions, oldest first, as long as they are free to take back: spares a replay."""
     _views: dict[Audience, Any] = field(default_factory=dict, compare=False, repr=False)
-    _sights: dict[Audience, Sight] = field(default_factory=dict, compare=False, repr=False)
+    _sights: dict[tuple[Audience, bool], Sight] = field(default_factory=dict, compare=False, repr=False)
 
     @classmethod
     def begun(cls, opening: Opening) -> LiveMatch:
@@ -69,7 +72,18 @@ class LiveMatch:
 
     @property
     def snapshot(self) -> Snapshot:
-        return Snapshot(self.position, codec_of(self.game).dump_state(self.state), self.over)
+        return Snapshot(self.position, codec_of(self.game).dump_state(self.state), self.over, self.computer_awaited)
+
+    @property
+    def bots(self) -> tuple[str | None, ...]:
+        """Which bot plays each seat now."""
+        return tuple(STAND_IN if seat in self.history.away else bot for seat, bot in enumerate(self.opening.bots))
+
+    @property
+    def computer_awaited(self) -> bool:
+        """Whether a seat that a bot plays has something to decide."""
+        bots = self.bots
+        return any(bots[seat] for seat in to_act(self.game, self.state))
 
     @property
     def replayed(self) -> Any:
@@ -107,6 +121,19 @@ class LiveMatch:
             for differs, audience in zip(self._noticed(after, seat, ()), self.history.audiences, strict=True)
         )
         return after._written(seat, UNDO, key, taken_back.logged.position, True, noticed, (), before, at)
+
+    def left(self, seat: int, key: str, at: datetime) -> LiveMatch:
+        """The match with this seat left to a bot. The whole table knows; nothing in the game has happened."""
+        return self._settled(seat, LEAVE, key, at)
+
+    def returned(self, seat: int, key: str, at: datetime) -> LiveMatch:
+        """The match with this seat played by its person again."""
+        return self._settled(seat, RETURN, key, at)
+
+    def _settled(self, seat: int, token: str, key: str, at: datetime) -> LiveMatch:
+        everybody = [True for _ in self.history.audiences]
+        after = replace(self, _sights={})
+        return after._written(seat, token, key, None, False, everybody, (), self.before, at)
 
     def _written(
         self,
@@ -154,15 +181,25 @@ class LiveMatch:
         return self._views[audience]
 
     def sight(self, audience: Audience) -> Sight:
-        """Everything that this audience is shown."""
-        if audience not in self._sights:
-            self._sights[audience] = self._look(audience)
-        return self._sights[audience]
+        """Everything that this audience is shown. Who has left their seat to a bot is offered nothing."""
+        return self._sight(audience, audience is not None and audience not in self.history.away)
 
-    def _look(self, audience: Audience) -> Sight:
+    def computers_turn(self) -> Sight | None:
+        """What the first seat sees that is awaited and played by a bot, with its offers; None when there is none."""
+        bots = self.bots
+        seat = next((seat for seat in to_act(self.game, self.state) if bots[seat]), None)
+        return None if seat is None else self._sight(seat, True)
+
+    def _sight(self, audience: Audience, plays: bool) -> Sight:
+        if (audience, plays) not in self._sights:
+            self._sights[audience, plays] = self._look(audience, plays)
+        return self._sights[audience, plays]
+
+    def _look(self, audience: Audience, plays: bool) -> Sight:
         awaited = to_act(self.game, self.state)
-        actions = self.game.legal(self.state, audience) if audience is not None and audience in awaited else ()
-        free = audience is not None and not self.over and self.history.free_to_take_back(audience) is not None
+        deciding = audience if plays and audience in awaited else None
+        actions = () if deciding is None else self.game.legal(self.state, deciding)
+        free = audience is not None and plays and not self.over and self.history.free_to_take_back(audience) is not None
         return Sight(
             match=self.opening.id,
             room=self.opening.room,
@@ -177,7 +214,9 @@ class LiveMatch:
             names=self.names,
             log=self.history.heard(audience),
             may_undo=free,
-            refusals=tuple(self._refused(audience, actions)) if audience is not None and actions else (),
+            refusals=() if deciding is None else tuple(self._refused(deciding, actions)),
+            bots=self.bots,
+            away=self.history.away,
         )
 
     def _refused(self, seat: int, offered: tuple[Any, ...]) -> Iterator[tuple[str, Refusal]]:

@@ -23,12 +23,19 @@ class Opening:
     seed: bytes
     people: tuple[str, ...]
     """The person in each seat."""
+    bots: tuple[str | None, ...]
+    """Which bot plays each seat; none where a person does."""
     started_at: datetime
+
+
+LEAVE = "@leave"
+RETURN = "@return"
+"""Tokens of those who leave their seat to a bot and come back to it. No action of a game begins with the sign."""
 
 
 @dataclass(frozen=True, slots=True)
 class Logged:
-    """One entry of the log. The log only grows: taking an action back is an entry too."""
+    """One entry of the log. The log only grows: taking an action back is an entry too, and so is leaving one's seat."""
 
     position: int
     """From 1."""
@@ -46,6 +53,11 @@ class Logged:
     """What the table saw, as the codec of the game writes it."""
     at: datetime
 
+    @property
+    def plays(self) -> bool:
+        """Whether it is an action of the game, rather than something that people settle about the match."""
+        return self.undoes is None and self.token not in (LEAVE, RETURN)
+
 
 @dataclass(frozen=True, slots=True)
 class Snapshot:
@@ -54,6 +66,8 @@ class Snapshot:
     position: int
     state: bytes
     over: bool
+    computer_awaited: bool
+    """A seat that a bot plays has something to decide."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +92,9 @@ class MatchStore(Protocol):
 
     async def position(self, match: str) -> int:
         """How many entries the log of a match has that is there."""
+
+    async def computer_awaited(self) -> Mapping[str, int]:
+        """The matches in which a bot has something to decide, and how many entries the log of each has."""
 
     async def append(self, match: str, logged: Logged, snapshot: Snapshot) -> None:
         """Keeps an entry and the new snapshot, together; returns after the commit. Raises PositionTaken."""

@@ -17,9 +17,9 @@ from app.kernel.play import OVER
 from app.kernel.token import UNREADABLE, read_token, token_of
 from app.kernel.words import Phrase
 from app.matches.codec import codec_of
-from app.matches.errors import MatchNotFound, NotOver, Stale
+from app.matches.errors import Away, MatchNotFound, NotOver, Stale
 from app.matches.live_match import LiveMatch
-from app.matches.ports import Herald, MatchStore, Opening, PositionTaken
+from app.matches.ports import LEAVE, Herald, MatchStore, Opening, PositionTaken
 from app.matches.records import Played, make_record
 from app.matches.sight import Sight
 
@@ -41,10 +41,17 @@ class Matches:
         self._locks: dict[str, _Lock] = {}
         self._keeping: set[asyncio.Task[None]] = set()
 
-    async def start(self, room: str, game: str, seats: tuple[str, ...], options: Mapping[str, Any]) -> str:
+    async def start(
+        self,
+        room: str,
+        game: str,
+        seats: tuple[str, ...],
+        options: Mapping[str, Any],
+        bots: tuple[str | None, ...] | None = None,
+    ) -> str:
         """Starts the match of a room and gives its id; the id of the one that is there if it was started already.
 
-        `seats` are the ids of the people. Raises BadOptions.
+        `seats` are the ids of the people, `bots` the bots that play for some of them. Raises BadOptions.
         """
         played = GAMES[game]
         opening = Opening(
@@ -57,9 +64,15 @@ class Matches:
             options=codec_of(played).dump_options(codec_of(played).read_options(options)),
             seed=secrets.token_bytes(32),
             people=seats,
+            bots=bots or (None,) * len(seats),
             started_at=datetime.now(UTC),
         )
-        return await self._store.open(opening, LiveMatch.begun(opening).snapshot)
+        first = LiveMatch.begun(opening).snapshot
+        match = await self._store.open(opening, first)
+        if first.computer_awaited:  # nobody else will click to wake it
+            await self._match(match)
+            await self._herald.publish(match, first.position)
+        return match
 
     async def seat_of(self, match: str, person: str | None) -> Audience:
         """The seat of this person, found through their own membership; None for a spectator. Raises MatchNotFound."""
@@ -75,19 +88,57 @@ class Matches:
         live = await self._match(match)
         return live.game.foresee(live.view(seat), read_token(live.game, token))
 
-    async def act(self, match: str, seat: int, token: str, step: int, key: str) -> Sight:
+    async def act(self, match: str, seat: int, token: str, step: int, key: str, *, computer: bool = False) -> Sight:
         """Plays an offered action; the same key again plays nothing and answers the same.
 
-        `step` is the step of this seat that the click answers. Raises RuleError (MatchOver once it has ended) and
-        Stale; then nothing has happened.
+        `step` is the step of this seat that the click answers; `computer` says that a bot has chosen. Raises RuleError
+        (MatchOver once it has ended), Stale, and Away for who has left the seat to a bot; then nothing has happened.
         """
 
         def play(live: LiveMatch) -> LiveMatch:
+            if seat in live.history.away and not computer:
+                raise Away
             if isinstance(read_token(live.game, token), TableAction):
                 raise UnreadableAction(UNREADABLE)  # what is said to the table has doors of its own
             return live.played(seat, token, key, datetime.now(UTC))
 
         return await self._advance(match, seat, play, key, step)
+
+    async def leave(self, match: str, seat: int, key: str) -> Sight:
+        """Leaves the seat to a bot until its person comes back; who has left already is away. Raises MatchOver."""
+
+        def leave(live: LiveMatch) -> LiveMatch:
+            return live if seat in live.history.away else live.left(seat, key, datetime.now(UTC))
+
+        return await self._advance(match, seat, leave, key)
+
+    async def come_back(self, match: str, seat: int, key: str) -> Sight:
+        """Takes one's seat again from the bot; who is there already stays. Raises MatchOver."""
+
+        def come_back(live: LiveMatch) -> LiveMatch:
+            return live.returned(seat, key, datetime.now(UTC)) if seat in live.history.away else live
+
+        return await self._advance(match, seat, come_back, key)
+
+    # --- computers
+
+    def awaits_computer(self, match: str) -> bool:
+        """Whether a bot has something to decide, as far as this process remembers the match."""
+        live = self._live.get(match)
+        return live is not None and live.computer_awaited
+
+    async def awaiting_computers(self) -> Mapping[str, int]:
+        """Every match in which a bot has something to decide, and its position: the store knows."""
+        return await self._store.computer_awaited()
+
+    async def computers_turn(self, match: str) -> Sight | None:
+        """What a bot that is awaited sees, offers included; None when the match waits for people or is over.
+
+        Raises MatchNotFound, OtherEdition.
+        """
+        return (await self._match(match)).computers_turn()
+
+    # --- giving up, taking back, looking back
 
     async def resign(self, match: str, seat: int) -> Sight:
         """Gives up, at any moment. Raises MatchOver."""
@@ -98,9 +149,11 @@ class Matches:
         return await self._advance(match, seat, resign)
 
     async def undo(self, match: str, seat: int, step: int, key: str) -> Sight:
-        """Takes this seat's last action back, where that is free. Raises MatchOver, Stale, UndoRefused."""
+        """Takes this seat's last action back, where that is free. Raises MatchOver, Stale, UndoRefused, Away."""
 
         def undo(live: LiveMatch) -> LiveMatch:
+            if seat in live.history.away:
+                raise Away
             return live.undone(seat, key, datetime.now(UTC))
 
         return await self._advance(match, seat, undo, key, step)
@@ -115,9 +168,14 @@ class Matches:
             {"seat": entry.logged.seat, "token": entry.logged.token, "at": entry.logged.at.isoformat()}
             for entry in live.history.taken_back()
         ]
+        absences = [
+            {"seat": entry.seat, "left": entry.token == LEAVE, "at": entry.at.isoformat()}
+            for entry in live.history.absences()
+        ]
         options = codec_of(live.game).read_options(live.opening.options)
         seats = len(live.opening.people)
-        return {**make_record(live.game, options, seats, live.opening.seed, actions), "undone": undone}
+        record = make_record(live.game, options, seats, live.opening.seed, actions)
+        return {**record, "undone": undone, "bots": list(live.opening.bots), "absences": absences}
 
     def moved(self, match: str, position: int) -> None:
         """Somebody says that the match has reached this position: what we remember may be old."""
@@ -156,6 +214,8 @@ class Matches:
                         continue
                     raise Stale(live.sight(seat))
                 moved = move(live)
+                if moved is live:
+                    return live.sight(seat)
                 try:
                     await self._carried_through(self._keep(moved))
                 except PositionTaken:

@@ -22,6 +22,10 @@ class Line:
     events: tuple[Any, ...]
     took_back: int | None = None
     """The seat that took its last action back by this step."""
+    left: int | None = None
+    """The seat that was left to a bot by this step."""
+    returned: int | None = None
+    """The seat whose person came back by this step."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,3 +53,15 @@ class Sight:
     """This seat may take back its last action freely, now."""
     refusals: tuple[tuple[str, Refusal], ...] = ()
     """Why what this seat may well look for is not offered: the token of an action, and what the rules say of it."""
+    bots: tuple[str | None, ...] = ()
+    """Which bot plays each seat now, for a computer or for somebody who has left; none where a person plays."""
+    away: tuple[int, ...] = ()
+    """The seats whose people have left them to a bot."""
+
+    def played_by_computer(self, seat: int) -> bool:
+        return seat < len(self.bots) and self.bots[seat] is not None
+
+    @property
+    def is_away(self) -> bool:
+        """Whether these are the eyes of somebody who has left their seat to a bot."""
+        return self.audience is not None and self.audience in self.away

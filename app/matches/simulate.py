@@ -8,7 +8,8 @@ from dataclasses import dataclass, field
 from time import perf_counter
 from typing import Any
 
-from app.kernel.contract import Game
+from app.kernel.contract import Game, Remark
+from app.matches.balance import Balance
 from app.matches.playout import bots_of, playout, seed_of
 
 FAULTS_TOLD = 5
@@ -27,10 +28,11 @@ class Tally:
     draws: int = 0
     faults: list[tuple[int, str]] = field(default_factory=list)
     """Number of the match and what went wrong in it."""
+    balance: Balance = field(default_factory=Balance)
     seconds: float = 0.0
 
     def data(self) -> dict[str, Any]:
-        """The tally as JSON-able data. Only `steps_per_second` differs from one run to the next."""
+        """The tally as JSON-able data, the balance apart. Only `steps_per_second` differs from one run to the next."""
         finished, actions = len(self.lengths), sum(self.lengths)
         return {
             "matches": self.matches,
@@ -61,14 +63,17 @@ def simulate(game: Game, options: Any, seats: int, matches: int, seed: int, bots
     began = perf_counter()
     for match in range(matches):
         tally.matches += 1
+        remarks: set[Remark] = set()
         try:
             for turn in playout(game, options, seats, seed_of(seed, match), players):
+                remarks.update(game.remarks(turn.after, turn.step.events))
                 last = turn
         except Exception as fault:
             tally.faults.append((match, f"{type(fault).__name__}: {fault}"))
             continue
         outcome = game.outcome(last.after)
         assert outcome is not None
+        tally.balance.note(remarks, outcome)
         tally.lengths.append(last.number)
         tally.endings[outcome.reason] += 1
         if outcome.kind == "win":

@@ -11,6 +11,8 @@ class RoomError(Exception):
     ├── RoomNotFound  there is no such room
     ├── NoSuchSeat    the room does not have that seat
     ├── SeatTaken     the seat, or every seat, is somebody else's
+    ├── NotHost       only who opened the room may do this
+    ├── NoSuchBot     the game has no bot of this name
     └── RoomStarted   the match has begun: one does not just walk away
     """
 
@@ -31,6 +33,14 @@ class NoSuchSeat(RoomError):
 
 class SeatTaken(RoomError):
     code = "seat_taken"
+
+
+class NotHost(RoomError):
+    code = "not_host"
+
+
+class NoSuchBot(RoomError):
+    code = "no_such_bot"
 
 
 class RoomStarted(RoomError):

@@ -20,6 +20,8 @@ class Person:
     id: str
     name: str
     language: str
+    bot: str | None = None
+    """Which of the game's bots plays for them: the house has people of its own."""
 
 
 class PeopleStore(Protocol):

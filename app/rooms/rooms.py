@@ -6,6 +6,7 @@ import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
+from types import MappingProxyType
 from typing import Any, Literal, Protocol
 
 from app.games import GAMES
@@ -13,10 +14,15 @@ from app.kernel.chance import Seeded
 from app.kernel.play import start
 from app.matches.codec import codec_of
 from app.rooms.codes import new_code
-from app.rooms.errors import NoSuchSeat, RoomNotFound, RoomStarted, SeatTaken
+from app.rooms.errors import NoSuchBot, NoSuchSeat, NotHost, RoomNotFound, RoomStarted, SeatTaken
 from app.rooms.people import Person
 
 Visibility = Literal["public", "link"]
+
+USUAL_BOT = "greedy"
+"""The bot that sits down when none is named."""
+
+NOBODY: Mapping[int, str] = MappingProxyType({})
 
 CODES_TRIED = (*[2] * 10, *[3] * 40)
 """How many digits the codes have that are tried for a new room: in a very full house they grow longer."""
@@ -39,6 +45,9 @@ class Room:
 
     def seat_of(self, person: Person) -> int | None:
         return next((seat for seat, sitting in enumerate(self.seats) if sitting and sitting.id == person.id), None)
+
+    def with_person(self, seat: int, person: Person) -> Room:
+        return replace(self, seats=(*self.seats[:seat], person, *self.seats[seat + 1 :]))
 
     @property
     def full(self) -> bool:
@@ -66,11 +75,21 @@ class RoomStore(Protocol):
 
     async def unseat(self, room: str, person: str) -> None: ...
 
+    async def bots(self, bot: str) -> list[Person]:
+        """The people of the house for whom this bot plays, always in the same order."""
+
     async def set_match(self, room: str, match: str) -> None: ...
 
 
 class MatchStarter(Protocol):
-    async def start(self, room: str, game: str, seats: tuple[str, ...], options: Mapping[str, Any]) -> str:
+    async def start(
+        self,
+        room: str,
+        game: str,
+        seats: tuple[str, ...],
+        options: Mapping[str, Any],
+        bots: tuple[str | None, ...],
+    ) -> str:
         """Starts the first match of a room and gives its id; the same id if it has been started already."""
 
 
@@ -82,13 +101,24 @@ class Rooms:
         self._matches = matches
 
     async def open(
-        self, host: Person, game: str, seats: int, options: Mapping[str, Any], visibility: Visibility
+        self,
+        host: Person,
+        game: str,
+        seats: int,
+        options: Mapping[str, Any],
+        visibility: Visibility,
+        bots: Mapping[int, str] = NOBODY,
     ) -> Room:
-        """A new room, its host in seat 0. Raises BadOptions when no match could begin with these options."""
+        """A new room, its host in seat 0, and bots in the seats that `bots` names. A full room starts its match.
+
+        Raises BadOptions when no match could begin with these options; NoSuchBot, NoSuchSeat, SeatTaken.
+        """
         played = GAMES[game]
         start(played, codec_of(played).read_options(options), seats, Seeded(secrets.token_bytes(32), 0))
         sitting = (host, *(None for _ in range(seats - 1)))
         room = Room(secrets.token_urlsafe(12), "", game, sitting, dict(options), visibility, host.id)
+        for seat, bot in sorted(bots.items()):
+            room = room.with_person(_free_seat(room, seat), await self._player(room, bot))
         return await self._begun(await self._added(room))
 
     async def find(self, room: str) -> Room:
@@ -127,12 +157,51 @@ class Rooms:
             if await self._store.seat(room, wanted, person):
                 return wanted, await self.find(room)
 
+    async def seat_bot(
+        self, room: str, host: Person, seat: int | None = None, bot: str = USUAL_BOT
+    ) -> tuple[int, Room]:
+        """Sits somebody of the house down, for whom this bot plays. The last seat taken starts the match.
+
+        Raises RoomNotFound, NotHost, RoomStarted, NoSuchSeat, SeatTaken, NoSuchBot.
+        """
+        while True:
+            found = await self._own(room, host)
+            wanted = _free_seat(found, seat)
+            if await self._store.seat(room, wanted, await self._player(found, bot)):
+                return wanted, await self.find(room)
+
+    async def unseat_bot(self, room: str, host: Person, seat: int) -> Room:
+        """Frees a seat of a bot again. Raises RoomNotFound, NotHost, RoomStarted, NoSuchSeat where no bot sits."""
+        found = await self._own(room, host)
+        sitting = found.seats[seat] if 0 <= seat < len(found.seats) else None
+        if sitting is None or sitting.bot is None:
+            raise NoSuchSeat
+        await self._store.unseat(room, sitting.id)
+        return await self.find(room)
+
     async def leave(self, room: str, person: Person) -> None:
         """Gets up, before the match begins. Raises RoomNotFound, RoomStarted."""
         found = await self.find(room)
         if found.match is not None:
             raise RoomStarted
         await self._store.unseat(room, person.id)
+
+    async def _own(self, room: str, host: Person) -> Room:
+        """A room that waits for its match, for who opened it."""
+        found = await self.find(room)
+        if found.host != host.id:
+            raise NotHost
+        if found.match is not None:
+            raise RoomStarted
+        return found
+
+    async def _player(self, room: Room, bot: str) -> Person:
+        """Somebody of the house for whom this bot plays, and who does not sit in this room yet. Raises NoSuchBot."""
+        known = await self._store.bots(bot) if bot in GAMES[room.game].bots else []
+        for person in known:
+            if room.seat_of(person) is None:
+                return person
+        raise NoSuchBot
 
     async def _added(self, room: Room) -> Room:
         for digits in CODES_TRIED:
@@ -148,8 +217,9 @@ class Rooms:
         """A full room has a match: also when the house fell between the last chair and the first card."""
         if room.match is not None or not room.full:
             return room
-        people = tuple(person.id for person in room.seats if person)
-        match = await self._matches.start(room.id, room.game, people, room.options)
+        people = [person for person in room.seats if person]
+        seats, bots = tuple(person.id for person in people), tuple(person.bot for person in people)
+        match = await self._matches.start(room.id, room.game, seats, room.options, bots)
         await self._store.set_match(room.id, match)
         return replace(room, match=match)
 

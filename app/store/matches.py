@@ -23,6 +23,7 @@ MOVE_ON = (
         position=bindparam("reached"),
         snapshot=bindparam("state"),
         over=bindparam("ended"),
+        computer_awaited=bindparam("computer"),
     )
 )
 CLOSE_ROOM = (
@@ -32,10 +33,11 @@ CLOSE_ROOM = (
 )
 ONE = select(matches).where(matches.c.id == bindparam("at"))
 OF_ROOM = select(matches.c.id).where(matches.c.room == bindparam("room"), matches.c.number == bindparam("number"))
+COMPUTER_AWAITED = select(matches.c.id, matches.c.position).where(matches.c.computer_awaited.is_(True))
 POSITION = select(matches.c.position).where(matches.c.id == bindparam("at"))
 LOG = select(actions).where(actions.c.match == bindparam("at")).order_by(actions.c.position)
 SITTING = (
-    select(match_seats.c.person, people.c.name)
+    select(match_seats.c.person, people.c.name, people.c.bot)
     .join(people, people.c.id == match_seats.c.person)
     .where(match_seats.c.match == bindparam("at"))
     .order_by(match_seats.c.seat)
@@ -62,6 +64,7 @@ class StoredMatches:
             "position": snapshot.position,
             "snapshot": snapshot.state,
             "over": snapshot.over,
+            "computer_awaited": snapshot.computer_awaited,
         }
         seats = [
             (SEAT, {"match": opening.id, "seat": seat, "person": person}) for seat, person in enumerate(opening.people)
@@ -83,15 +86,20 @@ class StoredMatches:
             sitting = (await connection.execute(SITTING, {"at": match})).all()
             log = (await connection.execute(LOG, {"at": match})).all()
         return Stored(
-            _opening(row, tuple(seat.person for seat in sitting)),
+            _opening(row, tuple(seat.person for seat in sitting), tuple(seat.bot for seat in sitting)),
             tuple(seat.name for seat in sitting),
-            Snapshot(row.position, row.snapshot, row.over),
+            Snapshot(row.position, row.snapshot, row.over, row.computer_awaited),
             [_logged(entry) for entry in log],
         )
 
     async def position(self, match: str) -> int:
         async with self._engine.connect() as connection:
             return int((await connection.execute(POSITION, {"at": match})).scalar_one())
+
+    async def computer_awaited(self) -> dict[str, int]:
+        async with self._engine.connect() as connection:
+            found = (await connection.execute(COMPUTER_AWAITED)).all()
+        return {row.id: row.position for row in found}
 
     async def append(self, match: str, logged: Logged, snapshot: Snapshot) -> None:
         entry = {
@@ -111,6 +119,7 @@ class StoredMatches:
             "reached": snapshot.position,
             "state": snapshot.state,
             "ended": snapshot.over,
+            "computer": snapshot.computer_awaited,
         }
         end = [(CLOSE_ROOM, {"at": match})] if snapshot.over else []
         try:
@@ -128,7 +137,7 @@ def _numbers(counts: tuple[int, ...]) -> str:
     return orjson.dumps(counts).decode()
 
 
-def _opening(row: Any, people: tuple[str, ...]) -> Opening:
+def _opening(row: Any, people: tuple[str, ...], bots: tuple[str | None, ...]) -> Opening:
     return Opening(
         id=row.id,
         room=row.room,
@@ -139,6 +148,7 @@ def _opening(row: Any, people: tuple[str, ...]) -> Opening:
         options=orjson.loads(row.options),
         seed=row.seed,
         people=people,
+        bots=bots,
         started_at=utc(row.started_at),
     )
 

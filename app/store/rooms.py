@@ -25,9 +25,14 @@ UNSEAT = delete(room_seats).where(
 SET_MATCH = update(rooms).where(rooms.c.id == bindparam("at")).values(match=bindparam("begun"))
 
 WHO_SITS = (
-    select(room_seats.c.room, room_seats.c.seat, people.c.id, people.c.name, people.c.language)
+    select(room_seats.c.room, room_seats.c.seat, people.c.id, people.c.name, people.c.language, people.c.bot)
     .join(people, people.c.id == room_seats.c.person)
     .where(room_seats.c.room.in_(bindparam("rooms", expanding=True)))
+)
+PLAYING_FOR = (
+    select(people.c.id, people.c.name, people.c.language, people.c.bot)
+    .where(people.c.bot == bindparam("bot"))
+    .order_by(people.c.id)
 )
 
 
@@ -86,6 +91,11 @@ class StoredRooms:
             return False
         return True
 
+    async def bots(self, bot: str) -> list[Person]:
+        async with self._engine.connect() as connection:
+            found = (await connection.execute(PLAYING_FOR, {"bot": bot})).all()
+        return [_person(row) for row in found]
+
     async def unseat(self, room: str, person: str) -> None:
         await self._writer.write((UNSEAT, {"at": room, "who": person}))
 
@@ -104,7 +114,7 @@ class StoredRooms:
 def _room(row: Any, sitting: Iterable[Any]) -> Room:
     seats: list[Person | None] = [None] * row.seats
     for seat in sitting:
-        seats[seat.seat] = Person(seat.id, seat.name, seat.language)
+        seats[seat.seat] = _person(seat)
     return Room(
         id=row.id,
         code=row.code,
@@ -116,3 +126,7 @@ def _room(row: Any, sitting: Iterable[Any]) -> Room:
         match=row.match,
         created_at=utc(row.created_at),
     )
+
+
+def _person(row: Any) -> Person:
+    return Person(row.id, row.name, row.language, row.bot)

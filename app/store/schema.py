@@ -16,6 +16,7 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    false,
 )
 
 metadata = MetaData(
@@ -35,6 +36,7 @@ people = Table(
     Column("language", String(2), nullable=False),
     Column("token_digest", String(64), nullable=False, unique=True),  # the token itself is kept by its person alone
     Column("created_at", DateTime(timezone=True), nullable=False),
+    Column("bot", String(24), nullable=True),  # which one plays for this person of the house
 )
 
 rooms = Table(
@@ -87,7 +89,15 @@ matches = Table(
     Column("position", Integer, nullable=False),  # the length of the log that the snapshot shows
     Column("snapshot", LargeBinary, nullable=False),
     Column("over", Boolean, nullable=False),
+    Column("computer_awaited", Boolean, nullable=False, server_default=false()),  # a bot has to act in that state
     UniqueConstraint("room", "number"),
+)
+
+Index(  # few at any time, however many matches there are
+    "ix_matches_computer_awaited",
+    matches.c.id,
+    sqlite_where=matches.c.computer_awaited.is_(True),
+    postgresql_where=matches.c.computer_awaited.is_(True),
 )
 
 match_seats = Table(
