@@ -140,6 +140,8 @@ class View:
     """The lists of steps being carried out, the innermost last."""
     due: tuple[str, ...] = ()
     """Cells of the rewards that are still to be offered after this one."""
+    specialty_pile: int = 0
+    """How many specialties nobody uses."""
 
 
 def view_of(state: State, audience: Audience) -> View:
@@ -170,6 +172,7 @@ def view_of(state: State, audience: Audience) -> View:
         last_from=tuple(names[cell] for cell in state.last_from),
         last_to=tuple(names[cell] for cell in state.last_to),
         last_cards=state.last_cards,
+        specialty_pile=len(state.specialty_pile),
         round_limit=state.table.round_limit,
         first=state.first,
         resolving=state.resolving,

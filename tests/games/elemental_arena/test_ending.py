@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from app.games.elemental_arena import GAME
-from app.games.elemental_arena.options import CustomArena, Options
+from app.games.elemental_arena.options import ArmyGroup, CustomArena, Options
 from app.kernel.contract import MatchOver
 from app.kernel.play import step
 from app.kernel.token import read_token
@@ -251,8 +251,6 @@ def test_the_table_is_told_of_the_end_EA_17_8() -> None:
 
 
 def test_a_match_that_ends_with_its_invocation_has_no_turn_EA_5_5() -> None:
-    from app.games.elemental_arena.options import ArmyGroup
-
     armies = ((ArmyGroup("a1", "earth"),), (ArmyGroup("f6", "earth"),))
     table = sit(Options(arena=CustomArena(), invocation="preset", armies=armies), seed=1)
     assert (table.outcome, table.seen().phase, table.awaited) == (("draw", (0, 1), "no_fire"), "over", ())

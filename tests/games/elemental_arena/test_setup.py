@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from app.games.elemental_arena.options import ArmyGroup, CustomArena, Options, PlacedGroup, PlacedPermanent
+from app.games.elemental_arena.options import ArmyGroup, CustomArena, Options, Overlay, PlacedGroup, PlacedPermanent
 from tests.games.elemental_arena.table import Table, lay, refused, sit
 
 EMPTY = CustomArena()
@@ -239,8 +239,6 @@ def test_an_army_that_cannot_stand_is_refused_EA_16_1_EA_16_4(mine: tuple[ArmyGr
 
 
 def test_overlay_tiles_lie_on_the_large_board_before_the_voids_EA_16_1_EA_16_2() -> None:
-    from app.games.elemental_arena.options import Overlay
-
     table = sit(
         Options(
             arena=CustomArena(("e5",)),
@@ -258,10 +256,9 @@ def test_overlay_tiles_lie_on_the_large_board_before_the_voids_EA_16_1_EA_16_2()
 
 
 def test_overlays_stay_on_the_large_board_and_apart_EA_16_4() -> None:
-    from app.games.elemental_arena.options import Overlay
-
     assert refused(Options(overlay=(Overlay("forest", "a1"),)), 2)[1] == "EA-16.1"
-    assert refused(Options(overlay=(Overlay("forest", "i1"),)), 4)[1] == "EA-16.4"
+    for at in ("i1", "a9", "j10"):
+        assert refused(Options(overlay=(Overlay("forest", at),)), 4)[1] == "EA-16.4"
     assert refused(Options(overlay=(Overlay("forest", "c3"), Overlay("marsh", "e5"))), 4)[1] == "EA-16.4"
     sit(Options(arena=EMPTY, overlay=(Overlay("forest", "c3"), Overlay("marsh", "f5"))), 4, seed=1)
 
@@ -346,6 +343,7 @@ def test_groups_that_cannot_stand_are_refused_EA_16_4(groups: tuple[PlacedGroup,
         ({"turn": 2}, "EA-1.2"),
         ({"pa": -1}, "EA-16.3"),
         ({"permanents": (PlacedPermanent("eve-elan", 0),)}, "EA-11.6"),
+        ({"permanents": (PlacedPermanent("eve-brume", 2),)}, "EA-1.2"),
         ({"events": False, "hands": (("eve-elan",), None)}, "EA-16.1"),
     ],
 )
