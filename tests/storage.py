@@ -16,7 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from app.live.broker import Broker, LocalBroker
 from app.live.hub import Hub
-from app.matches.computers import Computers
+from app.matches.computers import ROUND_SECONDS, Computers
 from app.matches.service import Matches
 from app.matches.sight import Sight
 from app.rooms.people import People, Person
@@ -82,8 +82,10 @@ def told(sight: Sight, form: str, language: str) -> str:
 
 
 @asynccontextmanager
-async def services(url: str, broker: Broker | None = None) -> AsyncIterator[Services]:
-    """A process of the house over this database; closed as it was opened."""
+async def services(
+    url: str, broker: Broker | None = None, pause: float = 0, round_seconds: float = ROUND_SECONDS
+) -> AsyncIterator[Services]:
+    """A process of the house over this database; closed as it was opened. Its computers make no pause."""
     await asyncio.to_thread(migrate, url)
     engine = engine_for(url)
     writer = Writer(engine)
@@ -92,7 +94,7 @@ async def services(url: str, broker: Broker | None = None) -> AsyncIterator[Serv
     matches = Matches(StoredMatches(engine, writer), broker)
     hub = Hub(matches.sight, told)
     broker.listen(matches.moved, matches.forget)
-    computers = Computers(matches, pause=0)
+    computers = Computers(matches, pause, round_seconds)
     broker.listen(hub.moved, hub.gap)
     broker.listen(computers.moved, computers.gap)
     await broker.start()

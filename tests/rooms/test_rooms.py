@@ -8,7 +8,7 @@ import pytest
 
 from app.kernel.contract import BadOptions
 from app.rooms.codes import WORDS, new_code
-from app.rooms.errors import NoSuchSeat, RoomNotFound, RoomStarted, SeatTaken
+from app.rooms.errors import NoSuchBot, NoSuchSeat, NotHost, RoomNotFound, RoomStarted, SeatTaken
 from tests.storage import Services
 
 
@@ -113,6 +113,73 @@ async def test_a_full_room_whose_house_fell_before_the_first_card_starts_when_so
     found = await asyncio.gather(*(house.rooms.find(room.id) for _ in range(5)))
     assert len({each.match for each in found}) == 1
     assert found[0].match is not None
+
+
+# --- computers
+
+
+async def test_a_room_may_be_opened_with_computers_and_a_full_one_starts_its_match(house: Services) -> None:
+    ines, _ = await house.two()
+    room = await house.rooms.open(ines, "toy", 2, {}, "link", {1: "random"})
+    assert room.match is not None
+    assert [person and person.bot for person in room.seats] == [None, "random"]
+    assert await house.rooms.find(room.id) == room
+    assert (await house.matches.sight(room.match, 0)).bots == (None, "random")
+
+
+async def test_several_computers_sit_at_one_table_each_under_its_own_name(house: Services) -> None:
+    ines, malik = await house.two()
+    room = await house.rooms.open(ines, "elemental_arena", 4, {}, "link", {1: "greedy", 3: "greedy"})
+    assert room.match is None
+    _, room = await house.rooms.take_seat(room.id, malik)
+    assert room.match is not None
+    names = (await house.matches.sight(room.match, None)).names
+    assert (names[0], names[2], len(set(names))) == ("Inès", "Malik", 4)
+
+
+async def test_the_host_seats_a_computer_and_lets_it_get_up_again(house: Services) -> None:
+    ines, malik = await house.two()
+    room = await house.rooms.open(ines, "elemental_arena", 4, {}, "public")
+    seat, room = await house.rooms.seat_bot(room.id, ines)
+    assert (seat, room.seats[1] and room.seats[1].bot) == (1, "greedy")
+    with pytest.raises(SeatTaken):
+        await house.rooms.take_seat(room.id, malik, 1)
+    room = await house.rooms.unseat_bot(room.id, ines, 1)
+    assert room.seats == (ines, None, None, None)
+    await house.rooms.take_seat(room.id, malik, 1)
+    with pytest.raises(NoSuchSeat):
+        await house.rooms.unseat_bot(room.id, ines, 1)
+
+
+async def test_the_last_seat_given_to_a_computer_starts_the_match(house: Services) -> None:
+    ines, _ = await house.two()
+    room = await house.rooms.open(ines, "toy", 2, {}, "link")
+    seats = await asyncio.gather(*(house.rooms.seat_bot(room.id, ines, 1) for _ in range(4)), return_exceptions=True)
+    assert sum(not isinstance(result, BaseException) for result in seats) == 1
+    assert (await house.rooms.find(room.id)).match is not None
+
+
+async def test_only_the_host_seats_computers_and_only_before_the_match(house: Services) -> None:
+    ines, malik = await house.two()
+    room = await house.rooms.open(ines, "toy", 2, {}, "link")
+    with pytest.raises(NotHost):
+        await house.rooms.seat_bot(room.id, malik, 1)
+    _, room = await house.rooms.seat_bot(room.id, ines, 1)
+    with pytest.raises(RoomStarted):
+        await house.rooms.seat_bot(room.id, ines, 1)
+    with pytest.raises(RoomStarted):
+        await house.rooms.unseat_bot(room.id, ines, 1)
+
+
+async def test_a_computer_that_the_game_does_not_have_or_a_seat_that_is_not_free_is_refused(house: Services) -> None:
+    ines, _ = await house.two()
+    room = await house.rooms.open(ines, "toy", 2, {}, "link")
+    for seat, bot, error in [(1, "genius", NoSuchBot), (0, "greedy", SeatTaken), (2, "greedy", NoSuchSeat)]:
+        with pytest.raises(error):
+            await house.rooms.seat_bot(room.id, ines, seat, bot)
+        with pytest.raises(error):
+            await house.rooms.open(ines, "toy", 2, {}, "link", {seat: bot})
+    assert (await house.rooms.find(room.id)).seats == (ines, None)
 
 
 def test_codes_are_a_word_of_four_letters_and_two_digits() -> None:
