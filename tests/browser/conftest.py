@@ -20,8 +20,9 @@ class Welcome(Protocol):
     ) -> Visitor: ...
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
+    """Ends with the last browser test: while it lives, its event loop is in the way of asynchronous tests."""
     chromium = services.chromium()
     expect.set_options(timeout=MILLISECONDS_TO_SHOW)
     with sync_playwright() as playwright:
@@ -30,7 +31,7 @@ def browser() -> Iterator[Browser]:
         browser.close()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     server = Server(tmp_path_factory.mktemp("house"))
     server.start()
