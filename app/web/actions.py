@@ -2,6 +2,8 @@
 
     POST /matches/{match}/actions      token, step, key     plays an offer
     POST /matches/{match}/undo         step, key            takes the last action back
+    POST /matches/{match}/departure    key                  leaves the seat to a bot
+    POST /matches/{match}/return       key                  takes the seat again
     POST /matches/{match}/resignation                       gives up
     GET  /matches/{match}/table        ?step=               for who has no socket; 204 when nothing is newer
     GET  /matches/{match}/preview      ?token=              what a final choice will do
@@ -47,6 +49,18 @@ async def act(request: Request, person: Someone, match: str, token: Token, step:
 async def undo(request: Request, person: Someone, match: str, step: Step, key: Key) -> Response:
     chair = await chair_of(house_of(request), match, person)
     return await _done(request, chair, chair.undo(step, key))
+
+
+@router.post("/departure")
+async def leave(request: Request, person: Someone, match: str, key: Key) -> Response:
+    chair = await chair_of(house_of(request), match, person)
+    return await _done(request, chair, chair.leave(key))
+
+
+@router.post("/return")
+async def come_back(request: Request, person: Someone, match: str, key: Key) -> Response:
+    chair = await chair_of(house_of(request), match, person)
+    return await _done(request, chair, chair.come_back(key))
 
 
 @router.post("/resignation")

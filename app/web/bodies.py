@@ -43,6 +43,8 @@ def view_body(sight: Sight, language: str) -> dict[str, Any]:
         "offers": _offers(sight, language),
         "outcome": outcome_body(sight.outcome),
         "commitment": sight.commitment,
+        "bots": list(sight.bots),
+        "away": list(sight.away),
     }
 
 
@@ -76,8 +78,12 @@ def person_body(person: Person) -> dict[str, Any]:
     return {"id": person.id, "name": person.name}
 
 
+def _seated_body(person: Person | None) -> dict[str, Any] | None:
+    return {**person_body(person), "bot": person.bot} if person else None
+
+
 def room_body(room: Room, url: str, present: Collection[Audience] = ()) -> dict[str, Any]:
-    """A room and who sits in it; `present` are the seats whose people watch now."""
+    """A room and who sits in it; `present` are the seats whose people watch now. Bots are always there."""
     return {
         "id": room.id,
         "url": url,
@@ -86,7 +92,10 @@ def room_body(room: Room, url: str, present: Collection[Audience] = ()) -> dict[
         "options": dict(room.options),
         "visibility": room.visibility,
         "seats": [
-            {"person": person_body(person) if person else None, "present": seat in present}
+            {
+                "person": _seated_body(person),
+                "present": seat in present or (person is not None and person.bot is not None),
+            }
             for seat, person in enumerate(room.seats)
         ],
     }

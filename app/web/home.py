@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import islice
 from typing import Annotated
 
 from fastapi import APIRouter, Query, Request, Response
@@ -73,9 +74,12 @@ async def _home(request: Request, visitor: Person | None, wrong_code: str | None
 async def _tables_to_join(house: House, visitor: Person | None) -> list[Room]:
     """Public tables with a free seat at which somebody waits, others than the visitor."""
     rooms = await house.rooms.open_rooms(None)
-    return [room for room in rooms if any(room.seats) and (visitor is None or room.seat_of(visitor) is None)][
-        :OPEN_SHOWN
-    ]
+    joinable = (room for room in rooms if _somebody_waits(room) and not (visitor and room.seat_of(visitor) is not None))
+    return list(islice(joinable, OPEN_SHOWN))
+
+
+def _somebody_waits(room: Room) -> bool:
+    return any(person and person.bot is None for person in room.seats)
 
 
 async def _own_tables(house: House, visitor: Person) -> list[OwnTable]:

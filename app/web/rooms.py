@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import orjson
 import segno
@@ -13,7 +13,7 @@ from starlette.responses import HTMLResponse, RedirectResponse
 from app.kernel.contract import BadOptions
 from app.rooms.errors import BadName, RoomError
 from app.rooms.people import Person
-from app.rooms.rooms import Room, Visibility
+from app.rooms.rooms import USUAL_BOT, Room, Visibility
 from app.web.faults import Fault, rule_fault, service_fault
 from app.web.games import choices_of, game_named
 from app.web.guard import guard_page
@@ -22,7 +22,7 @@ from app.web.house import House, house_of
 from app.web.language import language_of
 from app.web.paper import see_other
 from app.web.seat import sight_of
-from app.web.session import Newcomer, Visitor, remember
+from app.web.session import Newcomer, Someone, Visitor, remember
 
 router = APIRouter(include_in_schema=False, dependencies=[Depends(guard_page)])
 
@@ -43,8 +43,10 @@ async def open_room(
     game: str,
     seats: Annotated[int, Form(ge=1, le=8)],
     visibility: Annotated[Visibility, Form()] = "link",
+    against: Annotated[Literal["people", "computer"], Form()] = "people",
     name: Name = "",
 ) -> Response:
+    """A new table; against the computer all its other seats are taken at once."""
     house, language = house_of(request), language_of(request)
     played = game_named(game)
     form = {key: value for key, value in (await request.form()).items() if isinstance(value, str)}
@@ -53,7 +55,8 @@ async def open_room(
     except BadName as error:
         return _game_page(request, visitor, game, form, name_fault=service_fault(error, language))
     try:
-        room = await house.rooms.open(person, game, seats, _options(form), visibility)
+        bots = dict.fromkeys(range(1, seats), USUAL_BOT) if against == "computer" else {}
+        room = await house.rooms.open(person, game, seats, _options(form), visibility, bots)
     except BadOptions as error:
         response = _game_page(request, person, game, form, fault=rule_fault(error, played, language))
     else:
@@ -98,6 +101,24 @@ async def take_seat(
     else:
         response = see_other(f"/rooms/{room}")
     return _remembering(house, response, newcomer)
+
+
+@router.post("/rooms/{room}/computers")
+async def seat_computer(
+    request: Request, person: Someone, room: str, seat: Annotated[int, Form(ge=0, le=7)]
+) -> Response:
+    """Sits a computer down, for the host."""
+    await house_of(request).rooms.seat_bot(room, person, seat)
+    return see_other(f"/rooms/{room}")
+
+
+@router.post("/rooms/{room}/computers/departure")
+async def unseat_computer(
+    request: Request, person: Someone, room: str, seat: Annotated[int, Form(ge=0, le=7)]
+) -> Response:
+    """Frees the seat of a computer again, for the host."""
+    await house_of(request).rooms.unseat_bot(room, person, seat)
+    return see_other(f"/rooms/{room}")
 
 
 @router.post("/rooms/{room}/departure")

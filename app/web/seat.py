@@ -36,6 +36,13 @@ class Chair:
         """Takes the last action back. Raises Stale, UndoRefused."""
         return await self._allowed(self.house.matches.undo(self.match, self.seat, step, key))
 
+    async def leave(self, key: str) -> Sight:
+        """Leaves the seat to a bot until one comes back."""
+        return await self._allowed(self.house.matches.leave(self.match, self.seat, key))
+
+    async def come_back(self, key: str) -> Sight:
+        return await self._allowed(self.house.matches.come_back(self.match, self.seat, key))
+
     async def foresee(self, token: str) -> Phrase | None:
         """What an action will do, as far as this seat can know. Raises Refused for what is no action."""
         return await self._allowed(self.house.matches.foresee(self.match, self.seat, token))

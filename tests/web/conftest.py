@@ -27,7 +27,7 @@ def empty_database(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture
 def settings(empty_database: Path, tmp_path: Path) -> Settings:
     file = shutil.copy(empty_database, tmp_path / "tablee.sqlite")
-    return Settings(database_url=f"sqlite+aiosqlite:///{file}", secret_key=SECRET)
+    return Settings(database_url=f"sqlite+aiosqlite:///{file}", secret_key=SECRET, bot_pause_ms=0)
 
 
 @pytest.fixture

@@ -137,6 +137,7 @@ async def test_the_view_body_is_that_of_the_contract(ada: Program, bot: Program)
     mine, theirs = await first.look(match), await second.look(match)
     assert set(mine) == {
         "match", "game", "edition", "step", "seat", "to_act", "view", "offers", "outcome", "commitment",
+        "bots", "away",
     }  # fmt: skip
     assert (mine["match"], mine["game"], mine["outcome"]) == (match, "elemental_arena", None)
     assert mine["to_act"] == [mine["seat"]] == theirs["to_act"]
@@ -258,6 +259,8 @@ async def test_the_description_documents_every_call(app: FastAPI, ada: Program) 
         ("post", "/api/rooms/{room}/seats"),
         ("get", "/api/matches/{match}"),
         ("post", "/api/matches/{match}/actions"),
+        ("post", "/api/matches/{match}/departure"),
+        ("post", "/api/matches/{match}/return"),
         ("post", "/api/matches/{match}/resignation"),
         ("get", "/api/matches/{match}/record"),
     }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fastapi import APIRouter, Request, Response
 
-from app.web.api.shapes import ActionAsked, RecordTold, ViewTold, answers
+from app.web.api.shapes import AbsenceAsked, ActionAsked, RecordTold, ViewTold, answers
 from app.web.bodies import as_json, view_body
 from app.web.house import house_of
 from app.web.language import language_of
@@ -27,6 +27,20 @@ async def act(request: Request, person: Someone, match: str, asked: ActionAsked)
     chair = await chair_of(house_of(request), match, person)
     sight = await chair.act(asked.token, asked.step, asked.key)
     return as_json(view_body(sight, language_of(request)))
+
+
+@router.post("/matches/{match}/departure", responses=answers(200, ViewTold, 401, 403, 404, 410))
+async def leave(request: Request, person: Someone, match: str, asked: AbsenceAsked) -> Response:
+    """Leaves the caller's seat to a bot. Until they return, they are offered nothing and may not act: 422 `away`."""
+    chair = await chair_of(house_of(request), match, person)
+    return as_json(view_body(await chair.leave(asked.key), language_of(request)))
+
+
+@router.post("/matches/{match}/return", responses=answers(200, ViewTold, 401, 403, 404, 410))
+async def come_back(request: Request, person: Someone, match: str, asked: AbsenceAsked) -> Response:
+    """Takes the caller's seat again from the bot."""
+    chair = await chair_of(house_of(request), match, person)
+    return as_json(view_body(await chair.come_back(asked.key), language_of(request)))
 
 
 @router.post("/matches/{match}/resignation", responses=answers(200, ViewTold, 401, 403, 404, 410))

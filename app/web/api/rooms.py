@@ -19,13 +19,13 @@ from app.web.session import Someone
 router = APIRouter(tags=["rooms"])
 
 
-@router.post("/rooms", status_code=201, responses=answers(201, RoomAndMatch, 401, 404, 422, 429))
+@router.post("/rooms", status_code=201, responses=answers(201, RoomAndMatch, 401, 404, 409, 422, 429))
 async def open_room(request: Request, person: Someone, asked: RoomAsked) -> Response:
-    """A room whose seat 0 is the caller's. One that is full already starts its match."""
+    """A room whose seat 0 is the caller's; `bots` take others. One that is full already starts its match."""
     house = house_of(request)
     game = game_named(asked.game)
     try:
-        room = await house.rooms.open(person, game.id, asked.seats, asked.options, asked.visibility)
+        room = await house.rooms.open(person, game.id, asked.seats, asked.options, asked.visibility, asked.bots)
     except BadOptions as error:
         fault = rule_fault(error, game, language_of(request))
         return as_json(error_body(fault), fault.status)
@@ -48,10 +48,17 @@ async def show_room(request: Request, room: str) -> Response:
     return as_json(_told(request, house, await house.rooms.find(room)))
 
 
-@router.post("/rooms/{room}/seats", status_code=201, responses=answers(201, SeatTaken, 401, 404, 409, 422))
+@router.post("/rooms/{room}/seats", status_code=201, responses=answers(201, SeatTaken, 401, 403, 404, 409, 422))
 async def take_seat(request: Request, person: Someone, room: str, asked: SeatAsked | None = None) -> Response:
-    """Sits the caller down. The last seat taken starts the match; who sits already keeps their seat."""
-    seat, taken = await house_of(request).rooms.take_seat(room, person, asked.seat if asked else None)
+    """Sits the caller down; who sits already keeps their seat. With `bot`, sits one down, for the host alone.
+
+    The last seat taken starts the match.
+    """
+    rooms, wanted = house_of(request).rooms, asked or SeatAsked()
+    if wanted.bot is None:
+        seat, taken = await rooms.take_seat(room, person, wanted.seat)
+    else:
+        seat, taken = await rooms.seat_bot(room, person, wanted.seat, wanted.bot)
     return as_json({"seat": seat, "match": match_body(taken.match)}, 201)
 
 

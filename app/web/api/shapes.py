@@ -9,6 +9,10 @@ from pydantic import BaseModel, ConfigDict, Field
 Id = Annotated[str, Field(max_length=64)]
 
 
+Seat = Annotated[int, Field(ge=0, le=7)]
+Bot = Annotated[str, Field(max_length=24)]
+
+
 class Asked(BaseModel):
     model_config = ConfigDict(extra="forbid")
 
@@ -24,11 +28,15 @@ class RoomAsked(Asked):
     options: dict[str, Any] = {}
     """As the options schema of the game says; each may be left out."""
     visibility: Literal["public", "link"] = "link"
+    bots: dict[Seat, Bot] = {}
+    """Bots of the game, by the seat that each of them takes."""
 
 
 class SeatAsked(Asked):
-    seat: Annotated[int, Field(ge=0, le=7)] | None = None
+    seat: Seat | None = None
     """None is any free one."""
+    bot: Bot | None = None
+    """The host may seat a bot of the game instead of themselves."""
 
 
 class ActionAsked(Asked):
@@ -38,6 +46,11 @@ class ActionAsked(Asked):
     """The step of the view that it answers."""
     key: Annotated[str, Field(min_length=1, max_length=80)]
     """Your own name for this click: sent again, it answers again and plays once."""
+
+
+class AbsenceAsked(Asked):
+    key: Annotated[str, Field(min_length=1, max_length=80)]
+    """Your own name for this request: sent again, it counts once."""
 
 
 class PersonTold(BaseModel):
@@ -59,8 +72,13 @@ class GameTold(BaseModel):
     """A JSON Schema."""
 
 
+class SeatedTold(PersonTold):
+    bot: str | None
+    """Which bot of the game plays for them."""
+
+
 class SeatTold(BaseModel):
-    person: PersonTold | None
+    person: SeatedTold | None
     present: bool
 
 
@@ -118,11 +136,22 @@ class ViewTold(BaseModel):
     offers: list[OfferTold]
     outcome: OutcomeTold | None
     commitment: str
+    bots: list[str | None]
+    """Which bot plays each seat now."""
+    away: list[int]
+    """The seats whose people have left them to a bot."""
 
 
 class MovePlayed(BaseModel):
     seat: int
     token: str
+    at: str
+
+
+class AbsenceTold(BaseModel):
+    seat: int
+    left: bool
+    """False for a return."""
     at: str
 
 
@@ -137,6 +166,8 @@ class RecordTold(BaseModel):
     seed: str
     actions: list[MovePlayed]
     undone: list[MovePlayed]
+    bots: list[str | None]
+    absences: list[AbsenceTold]
     digests: list[str]
     outcome: OutcomeTold | None
 

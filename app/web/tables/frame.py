@@ -62,7 +62,7 @@ class Prompt:
     """Who is awaited, for what, and what the table asks of them."""
 
     who: str
-    """`you`, `other` or `over`."""
+    """`you`, `other`, `over`, or `away` for who has left their seat to a computer."""
     seat: int | None
     """Whose crest it bears."""
     step: str
@@ -111,7 +111,7 @@ class GameTable(Protocol):
 
 def shared_regions(table: GameTable, sight: Sight, voice: Voice) -> dict[str, Region]:
     """The regions that every table has."""
-    prompt = table.prompt(sight, voice)
+    prompt = _prompt(table, sight, voice)
     parts = (
         Region("asked", _asked(prompt, voice)),
         Region("lines", _log(table, sight, voice)),
@@ -123,6 +123,13 @@ def shared_regions(table: GameTable, sight: Sight, voice: Voice) -> dict[str, Re
 
 
 # --- the prompt and the offers
+
+
+def _prompt(table: GameTable, sight: Sight, voice: Voice) -> Prompt:
+    """What the table asks; of who has left their seat, only whether they come back."""
+    if sight.is_away and sight.outcome is None:
+        return Prompt("away", sight.audience, voice("away.title"), voice("away.question"))
+    return table.prompt(sight, voice)
 
 
 @lru_cache(maxsize=1024)
@@ -188,9 +195,8 @@ def _lines(
     anchors: frozenset[str],
     voice: Voice,
 ) -> tuple[LogLine, ...]:
-    if line.took_back is not None:
-        text = voice("log.took_back", who=Who(line.took_back))
-        return (LogLine(f"l{line.step}-0", text, line.took_back, None, "", False),)
+    if not line.events:
+        return _settled(line, voice)
     return tuple(
         LogLine(
             id=f"l{line.step}-{place}",
@@ -202,6 +208,16 @@ def _lines(
         )
         for place, event in enumerate(line.events)
         if (said := tell(event)) is not None
+    )
+
+
+def _settled(line: Line, voice: Voice) -> tuple[LogLine, ...]:
+    """What somebody has settled about the match, and is no event of the game."""
+    words = (("log.took_back", line.took_back), ("log.left", line.left), ("log.returned", line.returned))
+    return tuple(
+        LogLine(f"l{line.step}-0", voice(key, who=Who(seat)), seat, None, "", False)
+        for key, seat in words
+        if seat is not None
     )
 
 

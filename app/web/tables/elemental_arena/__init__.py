@@ -71,11 +71,14 @@ def _seat(sight: Sight, seat: int, voice: Voice) -> str:
     view: View = sight.view
     active = sight.outcome is None and seat in sight.to_act
     deploying = view.phase == "invocation" and view.invocation == "secret"
-    return _panel(view.players[seat], view.size, active, deploying, seat == view.me, voice)
+    computer = sight.played_by_computer(seat)
+    return _panel(view.players[seat], view.size, active, deploying, seat == view.me, computer, voice)
 
 
 @lru_cache(maxsize=4096)
-def _panel(player: PlayerSeen, size: int, active: bool, deploying: bool, mine: bool, voice: Voice) -> str:
+def _panel(
+    player: PlayerSeen, size: int, active: bool, deploying: bool, mine: bool, computer: bool, voice: Voice
+) -> str:
     return paper.render(
         f"{HERE}/seat.html",
         voice,
@@ -84,6 +87,7 @@ def _panel(player: PlayerSeen, size: int, active: bool, deploying: bool, mine: b
         side=asking.side_name(player, size, mine, voice),
         active=active,
         mine=mine,
+        computer=computer,
         deploying=deploying,
         elements=ELEMENTS,
     )

@@ -49,7 +49,7 @@ def _pieces(sight: Sight, voice: Voice) -> Iterator[str]:
         lasting = tuple(permanent.card for permanent in view.permanents)
         yield _events(view.event_row, view.event_pile, lasting, voice)
     if me is not None and going_on:
-        yield _way_out(voice)
+        yield _way_out(sight.is_away, voice)
 
 
 # --- the hand
@@ -149,5 +149,5 @@ def _watching(voice: Voice) -> str:
 
 
 @lru_cache(maxsize=256)
-def _way_out(voice: Voice) -> str:
-    return paper.render("matches/way_out.html", voice)
+def _way_out(away: bool, voice: Voice) -> str:
+    return paper.render("matches/way_out.html", voice, away=away)
