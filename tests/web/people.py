@@ -68,6 +68,13 @@ async def in_order_of_play(match: str, *programs: Program) -> list[Program]:
     return [program for look, program in sorted(looks, key=lambda pair: pair[0]["seat"] not in pair[0]["to_act"])]
 
 
+def refused(answer: Response, status: int, code: str) -> None:
+    """A program is told so, and why."""
+    error = answer.json()["error"]
+    assert (answer.status_code, error["code"]) == (status, code)
+    assert error["message"]
+
+
 class Reader(Guest):
     """Reads pages, and sends their forms as a browser does: with the hidden fields, the cookies and the Origin."""
 

@@ -4,16 +4,8 @@ from __future__ import annotations
 
 import pytest
 from fastapi import FastAPI
-from httpx import Response
 
-from tests.web.people import PLACE, READY, SECRET, Program, in_order_of_play, started
-
-
-def refused(answer: Response, status: int, code: str) -> None:
-    error = answer.json()["error"]
-    assert (answer.status_code, error["code"]) == (status, code)
-    assert error["message"]
-
+from tests.web.people import PLACE, READY, SECRET, Program, in_order_of_play, refused, started
 
 # --- guests and games
 
