@@ -11,6 +11,7 @@ from app.cli.speech import NO, game_named, options_of, put, refusals, say, seats
 from app.matches import simulate as series
 
 Matches = Annotated[int, typer.Option("--matches", metavar="N", min=1, help=say("cli.help.matches"))]
+Report = Annotated[bool, typer.Option("--report", help=say("cli.help.report"))]
 
 
 def simulate(
@@ -21,13 +22,16 @@ def simulate(
     option: Settings = [],  # noqa: B006 (Typer copies it)
     bots: Bots = "random",
     as_json: AsJson = False,
+    report: Report = False,
 ) -> None:
     game = game_named(name)
     options = options_of(game, option)
     with refusals(game):
         tally = series.simulate(game, options, seats_of(game, seats), matches, seed, bots.split(","))
     data = tally.data()
-    if as_json:
+    if report:
+        put({**data, "balance": tally.balance.data()})
+    elif as_json:
         put(data)
     else:
         _tell(data)

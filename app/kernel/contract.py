@@ -6,7 +6,7 @@ each other; unions are told apart by a literal field `kind`. Whatever has that s
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Literal, Protocol
 
@@ -161,12 +161,27 @@ class Card:
     en: tuple[str, str]
 
 
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """Something true of a seat in a match: a series counts how often those of whom it is true win."""
+
+    seat: int
+    topic: Literal["starts", "owns", "holds", "plays"]
+    """Begins the match; owns a card for the whole of it; had a card in hand; played a card."""
+    card: str = ""
+
+
 Bot = Callable[[Any, Sequence[Any], Rng], Any]
 """(view, offers, rng) -> one of the offers. A bot sees a view, never a state."""
 
 
 def nothing(view: Any) -> tuple[Any, ...]:
     """No action is looked for in vain."""
+    return ()
+
+
+def unremarked(state: Any, events: Sequence[Any]) -> Iterable[Remark]:
+    """Nothing is worth counting."""
     return ()
 
 
@@ -215,3 +230,5 @@ class Game:
     """(view, action) -> what the choice will do, as far as this view can know; None when there is nothing to say."""
     wished: Callable[[Any], tuple[Any, ...]] = nothing
     """(view) -> actions that one may well look for, offered or not: the table says why those that are not, are not."""
+    remarks: Callable[[Any, Sequence[Any]], Iterable[Remark]] = unremarked
+    """(state, events of the step that reached it) -> what is worth counting in a series (repetitions do not matter)."""

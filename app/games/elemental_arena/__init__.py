@@ -17,6 +17,7 @@ from app.games.elemental_arena.imagine import imagine
 from app.games.elemental_arena.invocation import ARMY, TAKE_BACKS
 from app.games.elemental_arena.options import Options
 from app.games.elemental_arena.refusals import wished
+from app.games.elemental_arena.remarks import remarks
 from app.games.elemental_arena.rules import apply, awaited, legal, outcome, why_not
 from app.games.elemental_arena.setup import LAST_ROUND, set_up
 from app.games.elemental_arena.state import State
@@ -53,4 +54,5 @@ GAME: Final = Game(
     tell=tell,
     foresee=foresee,
     wished=wished,
+    remarks=remarks,
 )
