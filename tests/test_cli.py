@@ -108,6 +108,16 @@ def test_simulate_takes_options_and_bots(terminal: Terminal) -> None:
     assert told["finished"] == 100
 
 
+def test_simulate_reports_the_balance_of_a_game_that_remarks_something(terminal: Terminal) -> None:
+    words = ("--matches", "2", "--bots", "greedy,random", "--report")
+    told = terminal.json("simulate", "elemental_arena", *words)
+    assert told["balance"]["starts"]["seats"] == 2
+    assert sum(row["seats"] for row in told["balance"]["owned"].values()) >= 4
+    confrontation = told["balance"]["cards"]["act-confrontation"]
+    assert confrontation["held"]["seats"] >= confrontation["played"]["seats"] > 0
+    assert terminal.json("simulate", "toy", "--report")["balance"]["cards"] == {}
+
+
 def test_simulate_speaks_to_people_too(terminal: Terminal) -> None:
     assert "3 parties finies sur 3" in terminal.type("simulate", "toy", "--matches", "3")
     assert "3 matches finished of 3" in terminal.type("--lang", "en", "simulate", "toy", "--matches", "3")
