@@ -29,8 +29,8 @@ def test_one_plays_against_the_computer_leaves_it_ones_seat_and_comes_back(welco
     page.get_by_role("button", name="Jouer contre l’ordinateur").click()
     table = Table(page)
     expect(page.locator("#seat-1")).to_have_accessible_name("Basile, ordinateur")
-    expect(page.locator("#seat-1 .name small")).to_contain_text("ordinateur")
-    expect(page.locator("#seat-0 .name small")).not_to_contain_text("ordinateur")
+    expect(page.locator("#seat-1 .name")).to_contain_text("ordinateur")
+    expect(page.locator("#seat-0 .name")).not_to_contain_text("ordinateur")
 
     play_some_turns(table, alice.url)
 
