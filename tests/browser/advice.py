@@ -48,7 +48,7 @@ def reckless(body: dict[str, Any]) -> str:
                 if token in offered:
                     return token
     idle = [token for token in offered if token.startswith("recycle:") and "act-confrontation" not in token]
-    return next(iter(idle), "end" if "end" in offered else offered[0])
+    return next(iter(idle), "end")
 
 
 def distance(cell: str, other: str) -> int:

@@ -31,10 +31,10 @@ def test_two_browsers_play_to_the_end_by_clicking_while_a_third_watches(welcome:
     tables = [Table(alice.page), Table(bruno.page)]
     watching = Table(chloe.page)
 
-    unmoved = watching.shown()
-    for table, army in zip(tables, (ALL_OF_THEM, ONE_EARTH_BESIDE_FIRE), strict=True):
+    for table, rival, army in zip(tables, reversed(tables), (ALL_OF_THEM, ONE_EARTH_BESIDE_FIRE), strict=True):
+        unmoved = rival.shown(), watching.shown()
         deploy(table, army)
-        assert watching.shown() == unmoved  # EA-5.3: a spectator sees nothing of the invocation
+        assert (rival.shown(), watching.shown()) == unmoved  # EA-5.3: nobody else sees anything of it
     for table in tables:
         table.take("ready")
 
@@ -115,13 +115,12 @@ def sit_down(visitor: Visitor, link: str, name: str) -> None:
 
 
 def deploy(table: Table, army: Iterable[str]) -> None:
-    """Places the pawns in this order, each as near to the first as it may; the army is not yet ready."""
-    first: str | None = None
+    """Places the pawns in this order, each as near to its last corner as it may; the army is not yet ready."""
+    corner: str | None = None
     for element in army:
         cells = [token.rsplit(":", 1)[1] for token in table.offered() if token.startswith(f"place:{element}:")]
-        cell = min(cells, key=lambda cell: distance(cell, first or cell))
-        first = first or cell
-        table.take(f"place:{element}:{cell}")
+        corner = corner or cells[-1]
+        table.take(f"place:{element}:{min(cells, key=lambda cell: distance(cell, corner or cell))}")
 
 
 def comes_back_to_the_same_view(page: Page) -> bool:
