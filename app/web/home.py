@@ -33,7 +33,8 @@ class OwnTable:
 
     @property
     def awaits_you(self) -> bool:
-        return self.sight is not None and self.sight.audience in self.sight.to_act
+        sight = self.sight
+        return sight is not None and sight.audience in sight.to_act and not sight.is_away
 
     @property
     def rivals(self) -> list[str]:

@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -15,11 +16,12 @@ from structlog.testing import capture_logs
 from app.games import GAMES
 from app.kernel.chance import Rng, Seeded
 from app.kernel.contract import Bot
+from app.live.broker import LocalBroker
 from app.matches.errors import Stale
 from app.matches.records import verify
 from app.matches.sight import Sight
 from tests.matches.players import live_match, restarted
-from tests.storage import Services, services
+from tests.storage import Services, scratch_database, services
 
 NEVER = 3600.0
 """A pause that no test outlasts: these computers are awaited, and do nothing."""
@@ -95,6 +97,22 @@ async def test_two_computers_play_a_whole_match(house: Services, bot: str) -> No
     verify(record)
 
 
+async def test_four_sit_at_a_table_one_leaves_and_the_computers_finish_the_match(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    played = GAMES["elemental_arena"]
+    monkeypatch.setitem(GAMES, played.id, replace(played, bots=dict.fromkeys(played.bots, played.bots["random"])))
+    async with scratch_database("sqlite", tmp_path) as url, services(url) as house:
+        ines, _ = await house.two()
+        room = await house.rooms.open(
+            ines, played.id, 4, {"round_limit": 3}, "link", dict.fromkeys((1, 2, 3), "greedy")
+        )
+        assert room.match is not None
+        await house.matches.leave(room.match, 0, "leave")
+        await _until(house, room.match, _over)
+        verify(await house.matches.record(room.match))
+
+
 async def test_a_match_goes_on_when_the_house_opens_again_in_the_middle_of_a_computers_turn(
     database: str, toy: object
 ) -> None:
@@ -115,9 +133,20 @@ async def test_two_processes_drive_the_same_computers_without_harm(database: str
         async with asyncio.timeout(120):
             while match in await left.matches.awaiting_computers():
                 await asyncio.sleep(0.01)
-        for house in (left, right):
-            assert not house.computers._drivers or (await restarted(house).sight(match, None)).outcome
+        live = await live_match(restarted(right), match)
+        assert live.over
+        keys = [str(entry.logged.key) for entry in live.history.entries]
+        drivers = {house.computers._name for house in (left, right)}
+        assert {key.split("-")[0] for key in keys} <= drivers
         verify(await restarted(right).record(match))
+
+
+async def test_the_process_in_which_a_person_acts_plays_the_answer(database: str, toy: object) -> None:
+    broker = LocalBroker()  # what one process says, the other hears
+    async with services(database, broker, pause=NEVER) as dawdling, services(database, broker) as quick:
+        match = await _against(dawdling, "toy", "greedy", {})
+        await _play_seat_0(quick, match)
+        verify(await restarted(dawdling).record(match))
 
 
 async def test_a_computer_whose_process_has_fallen_is_taken_over_by_another(database: str, toy: object) -> None:
