@@ -14,6 +14,7 @@ from app.kernel.words import Words, phrase
 from app.matches.sight import Line, Offer, Sight
 
 NAMES = ("Camille", "Malik")
+FOUR_NAMES = ("Camille", "Malik", "Inès", "Bruno")
 GROUND = {"SW": "savanna", "SE": "marsh", "NW": "mountain", "NE": "forest"}
 VOIDS = ("b2", "b5", "e2", "e5")
 LETTERS = {"e": "earth", "f": "fire", "w": "water", "a": "air"}
@@ -43,6 +44,20 @@ def _group(text: str | None) -> GroupSeen | None:
     if text is None:
         return None
     return GroupSeen(int(text[0]), LETTERS[text[1]], int(text[2]), int(text[4]))
+
+
+FOUR_GROUPS = {"c1": "0e2/0", "e2": "0f1/0", "a4": "1e1/0", "h10": "2e1/1", "j5": "3f3/0"}
+
+
+def large_cells(groups: dict[str, str]) -> tuple[CellSeen, ...]:
+    """A board of four players, without voids."""
+    return tuple(
+        CellSeen(at, tile, GROUND[tile], False, False, _group(groups.get(at)))
+        for row in range(1, 11)
+        for column in "abcdefghij"
+        for at in [f"{column}{row}"]
+        for tile in [("S" if row <= 5 else "N") + ("W" if column <= "e" else "E")]
+    )
 
 
 def player(seat: int, **facts: Any) -> PlayerSeen:
@@ -143,6 +158,17 @@ def moving(premoved: str | None = None) -> Sight:
     offers += [act.Move("b1", 1, to, False) for to in ("a1", "c1", "a2")]
     offers += [act.Move("e1", n, to, pre) for to in ("f2", "d1") for n in (1, 2) for pre in (False, True)]
     return sight(seen, *offers)
+
+
+def four(mode: str = "teams_facing", me: int | None = 0, **facts: Any) -> Sight:
+    """Four seats on the large board, the turn of seat 0; in teams, those who face each other."""
+    teams = (0, 1, 2, 3) if mode == "ffa" else (0, 1, 0, 1) if mode == "teams_facing" else (0, 0, 1, 1)
+    players = tuple(player(seat, team=team, specialty="spe-druide") for seat, team in enumerate(teams))
+    usual: dict[str, Any] = {
+        "mode": mode, "size": 10, "initiation": False, "cells": large_cells(FOUR_GROUPS), "players": players,
+        "me": me, "first": 0, "last_from": (), "last_to": (),
+    }  # fmt: skip
+    return sight(view(**{**usual, **facts}), names=FOUR_NAMES)
 
 
 def waiting() -> Sight:

@@ -85,3 +85,22 @@ def test_a_seat_on_the_other_side_sees_the_tiles_turned() -> None:
     sight = scenes.sight(scenes.view(me=1), audience=1)
     tiles = re.findall(r'data-terrain="(\w+)" preserve', board_of(sight))
     assert tiles == ["marsh", "savanna", "forest", "mountain"]
+
+
+def test_a_large_board_can_be_shown_one_terrain_tile_at_a_time() -> None:
+    board = board_of(scenes.four())
+    shown = re.findall(r'data-zoom-to="(\d?)"[^>]* aria-label="([^"]*)"', board)
+    assert shown == [
+        ("0", "Montagne, en haut à gauche"),
+        ("1", "Forêt, en haut à droite"),
+        ("2", "Savane, en bas à gauche"),
+        ("3", "Marais, en bas à droite"),
+        ("", "Tout le plateau"),
+    ]
+    assert "data-zoom-to" not in board_of(scenes.my_turn())
+
+
+def test_the_tiles_to_enlarge_stand_as_each_side_sees_them() -> None:
+    """EA-2.4."""
+    west = board_of(scenes.four(me=1))
+    assert re.findall(r'data-zoom-to="\d" data-terrain="(\w+)"', west) == ["forest", "marsh", "mountain", "savanna"]

@@ -23,6 +23,7 @@ SCENES = {
     "a spectator": scenes.watching,
     "the invocation": scenes.deploying,
     "the end": scenes.over,
+    "four in teams": scenes.four,
 }
 every_scene = pytest.mark.parametrize("scene", SCENES.values(), ids=SCENES)
 every_language = pytest.mark.parametrize("language", ["fr", "en"])

@@ -13,7 +13,7 @@ from app.web.tables import table_of
 
 ROOT = Path(__file__).parents[2]
 FILES = sorted((ROOT / "app/web/tables").rglob("*.toml"))
-FAMILIES = ("ask", "element", "hand", "over", "pick", "side", "terrain", "how.moves")
+FAMILIES = ("ask", "element", "hand", "over", "pick", "side", "terrain", "zoom", "how.moves")
 """Groups of which the page says a member by its name: a step, an element, the reason of an end."""
 
 

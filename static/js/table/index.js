@@ -6,22 +6,26 @@ import { focusOnPrompt } from "./marks.js";
 import { Picker } from "./picker.js";
 import { read, sayWhyWhenRead } from "./reading.js";
 import { Server } from "./server.js";
+import { Zoom } from "./zoom.js";
 
 const table = document.getElementById("table");
 const server = new Server(table);
+const zoom = new Zoom(table);
 const picker = new Picker(table, server);
 const title = document.title;
 let focused = null; // what had the focus before a push, which may remove it
 
 table.addEventListener("click", (event) => {
-  const button = event.target.closest("[data-pick], [data-answer], [data-post], [data-read]");
+  const button = event.target.closest("[data-pick], [data-answer], [data-post], [data-read], [data-zoom-to]");
   if (button) press(button, event.detail);
 });
 
-/** `clicks` tells a double click, whose second half must not open the card that the first has played. */
+/** `clicks`: none is the keyboard; two is a double click, whose second half must not open the card that the first played. */
 function press(button, clicks) {
-  const { answer, pick, post } = button.dataset;
-  if (answer !== undefined) picker.answer(answer);
+  const { answer, pick, post, zoomTo } = button.dataset;
+  if (zoomTo !== undefined) zoom.show(zoomTo);
+  else if (clicks > 0 && button.matches(".cell") && zoom.opens(button)) return;
+  else if (answer !== undefined) picker.answer(answer);
   else if (post !== undefined) ask(button, post);
   else if (pick !== undefined && picker.offers(pick)) picker.pick(pick, button);
   else if (clicks < 2) read(button);
@@ -41,7 +45,8 @@ function ask(button, noun) {
 }
 
 table.addEventListener("keydown", (event) => {
-  if (event.key === "Escape" && !document.querySelector(":popover-open") && picker.back()) event.preventDefault();
+  if (event.key !== "Escape" || document.querySelector(":popover-open")) return;
+  if (picker.back() || zoom.close()) event.preventDefault();
 });
 
 function redraw() {
@@ -53,7 +58,7 @@ function redraw() {
 
 document.addEventListener("htmx:before:swap", () => { focused = document.activeElement; });
 document.addEventListener("htmx:after:swap", redraw);
-walkWithArrows(table);
+walkWithArrows(table, (cell) => zoom.reveal(cell));
 sayWhyWhenRead(table);
 new Line(table, server, picker).watch();
 picker.redraw();

@@ -192,6 +192,7 @@ export class Picker {
     const words = this.#sure ? this.#sure.says : this.#ended() ? "" : this.#offers.question(node);
     if (words && question.textContent !== words) question.textContent = words;
     writeButtons(document.getElementById("answers"), this.#buttons(node));
+    this.#table.dispatchEvent(new Event("table:marked"));
   }
 
   #ended() {

@@ -15,9 +15,11 @@ from app.games.elemental_arena.view import CellSeen, GroupSeen, View
 from app.kernel.words import Who
 from app.web.tables.elemental_arena.cards import PIECES
 from app.web.tables.frame import Voice
-from app.web.tables.paper import SPRITES
+from app.web.tables.paper import SPRITES, paper
 
 SOUTH, WEST, NORTH, EAST = range(4)
+LARGE: Final = 10
+"""The side of a board whose cells may be too small for a thumb."""
 QUARTERS: Final = {
     SOUTH: ("NW", "NE", "SW", "SE"),
     NORTH: ("SE", "SW", "NE", "NW"),
@@ -25,6 +27,10 @@ QUARTERS: Final = {
     EAST: ("SW", "NW", "SE", "NE"),
 }
 """The four terrain tiles in reading order, as each side sees them."""
+
+
+PLACES: Final = ("up_left", "up_right", "down_left", "down_right")
+"""Where each of the four stands, in the same order."""
 
 
 def side_of(seat: int | None, size: int) -> int:
@@ -75,7 +81,23 @@ def _board(
         + '</div><div class="cells">'
         + "".join(drawn[name] for row in rows(size, side) for name in row)
         + f"</div></div>{along}{across}</div>"
+        + (_zoom(tuple(ground[quarter] for quarter in QUARTERS[side]), voice) if size == LARGE else "")
     )
+
+
+@lru_cache(maxsize=256)
+def _zoom(terrains: tuple[str, ...], voice: Voice) -> str:
+    """What a narrow screen needs: one terrain tile at a time, and back to the whole."""
+    quarters = [
+        (
+            str(place),
+            terrain,
+            voice(f"terrain.{terrain}"),
+            voice(f"zoom.{PLACES[place]}", terrain=voice(f"terrain.{terrain}")),
+        )
+        for place, terrain in enumerate(terrains)
+    ]
+    return str(paper.render("games/elemental_arena/zoom.html", voice, quarters=quarters))
 
 
 @cache
