@@ -153,7 +153,7 @@ def _game_page(
     context = {
         "visitor": visitor,
         "game": played,
-        "lesson": house.table.how_to(game, language),
+        "how_to": house.table.how_to(game, language),
         **choices_of(played, language),
         "filled": form or {},
         "fault": fault,

@@ -69,7 +69,7 @@ def preview(sight: Sight, token: str, foreseen: Phrase | None, language: str) ->
 def how_to(game: str, language: str) -> Markup:
     """The page that teaches a game in a few minutes, for the house's layout."""
     table = table_of(game)
-    return paper.render(table.lesson, Voice(table.words, language, ()))
+    return paper.render(table.how_to, Voice(table.words, language, ()))
 
 
 def _notice(notice: str, sight: Sight, language: str) -> str:

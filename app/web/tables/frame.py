@@ -77,7 +77,7 @@ class GameTable(Protocol):
         """The template of the whole table."""
 
     @property
-    def lesson(self) -> str:
+    def how_to(self) -> str:
         """The template that teaches the game."""
 
     @property
@@ -89,7 +89,7 @@ class GameTable(Protocol):
 
     @property
     def anchors(self) -> frozenset[str]:
-        """The numbers of the rules that the lesson explains."""
+        """The numbers of the rules that `how_to` explains."""
 
     def still(self, sight: Sight, voice: Voice) -> dict[str, Any]:
         """What the page's template needs and no step changes."""
@@ -222,7 +222,7 @@ def _settled(line: Line, voice: Voice) -> tuple[LogLine, ...]:
 
 
 def _anchor(rule: str, anchors: frozenset[str]) -> str:
-    """Where the lesson explains a rule: at its own number, else at its chapter, else at its beginning."""
+    """Where a rule is explained: at its own number, else at its chapter, else at its beginning."""
     chapter = rule.split(".")[0]
     return next((anchor for anchor in (rule, chapter) if anchor in anchors), "rules")
 
