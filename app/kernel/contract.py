@@ -186,6 +186,35 @@ def unremarked(state: Any, events: Sequence[Any]) -> Iterable[Remark]:
 
 
 @dataclass(frozen=True, slots=True)
+class Moment:
+    """Where a seat is in a lesson: what is taught, and what it is to do now."""
+
+    number: int
+    """The step, from 1."""
+    of: int
+    title: Phrase
+    text: Phrase
+    rules: tuple[str, ...]
+    """The rules that the text explains."""
+    begins: bool
+    """The step has just begun: its text has not been read yet."""
+    ask: Phrase | None = None
+    token: str | None = None
+    """The one action that the lesson waits for; none while another seat plays, and at the end."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """A first match that teaches the game by playing it, from seat 0, against bots that know their part."""
+
+    options: Any
+    seats: int
+    bots: Mapping[int, str]
+    moment: Callable[[Any], Moment | None]
+    """(view) -> where these eyes are in the lesson; None when the match has left its path."""
+
+
+@dataclass(frozen=True, slots=True)
 class Game:
     """A game. The functions are pure; chance is handed in."""
 
@@ -232,3 +261,4 @@ class Game:
     """(view) -> actions that one may well look for, offered or not: the table says why those that are not, are not."""
     remarks: Callable[[Any, Sequence[Any]], Iterable[Remark]] = unremarked
     """(state, events of the step that reached it) -> what is worth counting in a series (repetitions do not matter)."""
+    lesson: Lesson | None = None

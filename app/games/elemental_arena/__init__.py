@@ -15,6 +15,7 @@ from app.games.elemental_arena.events import Event
 from app.games.elemental_arena.foresight import foresee
 from app.games.elemental_arena.imagine import imagine
 from app.games.elemental_arena.invocation import ARMY, TAKE_BACKS
+from app.games.elemental_arena.lesson import LESSON, guide
 from app.games.elemental_arena.options import Options
 from app.games.elemental_arena.refusals import wished
 from app.games.elemental_arena.remarks import remarks
@@ -49,10 +50,11 @@ GAME: Final = Game(
     view=view_of,
     outcome=outcome,
     imagine=imagine,
-    bots={"random": at_random, "greedy": greedy},
+    bots={"random": at_random, "greedy": greedy, "guide": guide},
     label=label,
     tell=tell,
     foresee=foresee,
     wished=wished,
     remarks=remarks,
+    lesson=LESSON,
 )

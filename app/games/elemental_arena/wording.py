@@ -1,4 +1,4 @@
-"""The game's catalogue of words: its own sentences, and the names that stand on cards and arenas."""
+"""The game's catalogue of words: its own sentences, the names that stand on cards and arenas, what the lesson says."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from app.games.elemental_arena.catalogue import ARENAS, CARDS, english, french
+from app.games.elemental_arena.lesson.steps import sentences
 from app.games.elemental_arena.vocabulary import Choose
 from app.kernel.words import TABLE_WORDS, Words
 
@@ -24,4 +25,4 @@ def _names() -> Iterator[tuple[str, dict[str, str]]]:
         yield f"arena.{arena.id}", {"fr": french(arena.name_fr), "en": english(arena.name_en)}
 
 
-WORDS: Final = Words.read(TABLE_WORDS, HERE / "words.toml").with_entries(dict(_names()))
+WORDS: Final = Words.read(TABLE_WORDS, HERE / "words.toml").with_entries(dict(_names()) | dict(sentences()))
