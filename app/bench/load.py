@@ -59,12 +59,15 @@ class Player:
         self._socket = await connect(url, proxy=None, compression=None, ping_interval=None)
         await self.hear()
 
-    async def hear(self) -> None:
-        """Waits for a push that is newer than what the person has seen."""
+    async def hear(self) -> float:
+        """Waits for a push that is newer than what the person has seen; the moment at which it came."""
         assert self._socket is not None
-        newest = self.body.get("step", -1)
+        newest, moment = self.body.get("step", -1), 0.0
         while self.body.get("step", -1) <= newest:
-            self.body = orjson.loads(await self._socket.recv())
+            text = await self._socket.recv()
+            moment = perf_counter()
+            self.body = orjson.loads(text)
+        return moment
 
     async def leave(self) -> None:
         if self._socket is not None:
@@ -83,15 +86,18 @@ class Table:
         self._whims = Random(number)  # noqa: S311  a bench, not a secret
         self._players: list[Player] = []
 
-    async def play(self, until: asyncio.Event) -> None:
-        """Plays until it is told to stop, between two moves."""
+    async def play(self, seated: asyncio.Barrier, until: asyncio.Event) -> None:
+        """Sits down, waits until all have, and plays until told to stop, between two moves."""
         self._players = [await Player.enrol(self._port, f"{name} {self._number}") for name in ("Alice", "Bruno")]
+        match = await self._sit_down()
+        await seated.wait()
         while not until.is_set():
-            match = await self._sit_down()
             while not until.is_set() and self._players[0].body["outcome"] is None:
                 await self._move(match)
             for player in self._players:
                 await player.leave()
+            if not until.is_set():
+                match = await self._sit_down()
         for player in self._players:
             await player.line.close()
 
@@ -113,10 +119,8 @@ class Table:
         began = perf_counter()
         seen = asyncio.create_task(rival.hear())
         answer = await mover.line.post(f"/api/matches/{match}/actions", **click)
-        answered = perf_counter() - began
-        await seen
-        self._counts.seen.append(perf_counter() - began)
-        self._counts.answered.append(answered)
+        self._counts.answered.append(perf_counter() - began)
+        self._counts.seen.append(await seen - began)
         self._counts.moves += 1
         await mover.hear()
         mover.body = answer
@@ -130,10 +134,11 @@ async def figures(seconds: float) -> AsyncIterator[dict[str, Any]]:
 
 
 async def _figure(server: Measured, tables: int, seconds: float) -> dict[str, Any]:
-    counts, stop = Counts(), asyncio.Event()
+    counts, seated, stop = Counts(), asyncio.Barrier(tables + 1), asyncio.Event()
     async with asyncio.TaskGroup() as playing:
         for number in range(tables):
-            playing.create_task(Table(server.port, number, counts).play(stop))
+            playing.create_task(Table(server.port, number, counts).play(seated, stop))
+        await seated.wait()
         await asyncio.sleep(WARM)
         counts.moves = 0
         counts.answered.clear()
