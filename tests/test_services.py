@@ -13,7 +13,7 @@ NOBODY = "redis://127.0.0.1:9/0"
 def test_without_ci_a_missing_service_skips_and_says_why(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(services, "REDIS_URL", NOBODY)
     monkeypatch.delenv("CI", raising=False)
-    with pytest.raises(pytest.skip.Exception, match="Redis does not answer on 127.0.0.1:9"):
+    with pytest.raises(pytest.skip.Exception, match=r"Redis does not answer on 127\.0\.0\.1:9"):
         services.redis()
 
 
