@@ -94,6 +94,7 @@ WORDS = Words(
 GAME: Any = SimpleNamespace(
     id="elemental_arena",
     words=WORDS,
+    lesson=None,
     tell=lambda event: phrase("said", what=event.what),
     label=lambda action: phrase("label", what=token_of(action)),
 )

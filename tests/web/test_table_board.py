@@ -64,6 +64,29 @@ def test_the_last_move_is_said_and_drawn() -> None:
     assert 'id="c-d4" data-pick="c:d4" data-state="to"' in board_of(sight)
 
 
+def test_the_camp_of_a_group_is_drawn_and_said_where_there_are_two() -> None:
+    """EA-13.1: partners are told from rivals, by a plate and by a word."""
+    html = board_of(scenes.four())
+    assert re.findall(r'data-seat="(\d)"[^>]* data-camp="(\w)"', html) == [
+        ("2", "A"),
+        ("3", "B"),
+        ("1", "B"),
+        ("0", "A"),
+        ("0", "A"),
+    ]
+    assert name_of("a4", scenes.four()) == "a4, Savane, 1 Terre, Malik, Camp B."
+    assert "data-camp" not in board_of(scenes.four("ffa"))
+    assert "data-camp" not in board_of(scenes.my_turn())
+
+
+def test_the_zones_are_marked_while_armies_are_placed() -> None:
+    """EA-2.8, EA-5.2: each by the number of its seat; the board is the same for all who sit on one side."""
+    html = board_of(scenes.deploying())
+    assert len(re.findall(r'data-home="0"', html)) == len(re.findall(r'data-home="1"', html)) == 12 - 2
+    assert name_of("c1", scenes.deploying()) == "c1, Savane, 1 Feu, Camille. Zone d’invocation\u202f: Camille."
+    assert "data-home" not in board_of(scenes.my_turn())
+
+
 def test_marked_pawns_lie_beside_the_standing_ones() -> None:
     """EA-3.4: marks are per pawn."""
     html = board_of(scenes.my_turn())

@@ -105,7 +105,7 @@ def next_placer(course: Course) -> None:
     """In an open invocation: the next living player who has pawns to place, or the end of it (EA-5.6)."""
     assert course.turn is not None
     assert course.first is not None
-    order = turn_order(course.table, course.first)
+    order = turn_order(course.table.mode, course.table.seats, course.first)
     following = order.index(course.turn) + 1
     course.turn_lost = False
     for seat in (*order[following:], *order[:following]):
@@ -126,6 +126,8 @@ def close_invocation(course: Course) -> None:
     if course.first is None:
         course.first = course.rng.pick(living(course))
     course.round = 1
-    first = next(seat for seat in turn_order(course.table, course.first) if course.players[seat].living)
+    first = next(
+        seat for seat in turn_order(course.table.mode, course.table.seats, course.first) if course.players[seat].living
+    )
     course.tell(FirstPlayer(seat=first))
     begin_turn(course, first)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import combinations
 from typing import Any
@@ -14,9 +14,10 @@ from app.games.elemental_arena.effects import VERBS, can_start, startable, step_
 from app.games.elemental_arena.ending import ROUND_LIMIT, count, settle
 from app.games.elemental_arena.events import PermanentLaid, Played, Recycled, TurnEnded, TurnStarted
 from app.games.elemental_arena.modifiers import cost_of, total
+from app.games.elemental_arena.options import Mode
 from app.games.elemental_arena.piles import HAND, draw, fill_row, without
 from app.games.elemental_arena.rewards import answer_reward, close_action, next_reward, reward_offers
-from app.games.elemental_arena.state import Group, Pending, Permanent, Resolving, Table, group
+from app.games.elemental_arena.state import Group, Pending, Permanent, Resolving, group
 from app.games.elemental_arena.vocabulary import Step
 
 PA = 3
@@ -168,7 +169,7 @@ def pass_turn(course: Course) -> None:
     """The next living player's turn begins, unless the last round is over (EA-13.2, EA-14.9)."""
     assert course.turn is not None
     assert course.first is not None
-    order = turn_order(course.table, course.first)
+    order = turn_order(course.table.mode, course.table.seats, course.first)
     place = order.index(course.turn)
     course.turn_lost = False
     following = [*order[place + 1 :], *order[: place + 1]]
@@ -194,11 +195,10 @@ def begin_turn(course: Course, seat: int) -> None:
     course.tell(TurnStarted(seat=seat, round=course.round, pa=pa))
 
 
-def turn_order(table: Table, first: int) -> tuple[int, ...]:
+def turn_order(mode: Mode, seats: Sequence[int], first: int) -> tuple[int, ...]:
     """Clockwise from the first player; in teams side by side the order is an 8 (EA-13.2)."""
-    n = len(table.teams)
-    if table.mode != "teams_side":
-        return tuple((first + place) % n for place in range(n))
+    if mode != "teams_side":
+        return (*seats[first:], *seats[:first])
     facing, ally = (first + 2) % 4, first ^ 1
     return first, facing, ally, (ally + 2) % 4
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, Protocol
@@ -13,6 +13,7 @@ from markupsafe import Markup
 from app.kernel.contract import Game
 from app.kernel.words import Listed, Phrase, Who, Words, phrase
 from app.matches.sight import Line, Sight
+from app.web.tables.lesson import Taught, moment_of, taught
 from app.web.tables.paper import paper
 from app.web.tables.picks import Path as PickPath
 from app.web.tables.picks import Picks, picks_in, tree_of, written
@@ -67,6 +68,7 @@ class Prompt:
     """Whose crest it bears."""
     step: str
     question: str
+    lesson: Taught | None = None
 
 
 class GameTable(Protocol):
@@ -129,7 +131,17 @@ def _prompt(table: GameTable, sight: Sight, voice: Voice) -> Prompt:
     """What the table asks; of who has left their seat, only whether they come back."""
     if sight.is_away and sight.outcome is None:
         return Prompt("away", sight.audience, voice("away.title"), voice("away.question"))
-    return table.prompt(sight, voice)
+    prompt = table.prompt(sight, voice)
+    lesson = taught(sight, voice, lambda rule: _explained(rule, sight.game.id, table.anchors))
+    if lesson is None:
+        return prompt
+    return replace(prompt, step=lesson.title, question=_asked_by_lesson(sight, voice) or prompt.question, lesson=lesson)
+
+
+def _asked_by_lesson(sight: Sight, voice: Voice) -> str | None:
+    """What the lesson asks of this seat now."""
+    moment = moment_of(sight)
+    return voice.phrase(sight.game, moment.ask) if moment and moment.ask else None
 
 
 @lru_cache(maxsize=1024)
@@ -138,9 +150,16 @@ def _asked(prompt: Prompt, voice: Voice) -> str:
 
 
 def _offers(table: GameTable, sight: Sight, voice: Voice) -> str:
-    tree, questions = tree_of(table.paths(sight), lambda picks: table.ask(sight, voice, picks))
+    paths, moment, taught_ask = list(table.paths(sight)), moment_of(sight), _asked_by_lesson(sight, voice)
+
+    def ask(picks: Picks) -> str:
+        if taught_ask and all(path.picks[: len(picks)] == picks for path in paths):  # nobody has pointed yet
+            return taught_ask
+        return table.ask(sight, voice, picks)
+
+    tree, questions = tree_of(paths, ask)
     labels = {pick: label for pick in picks_in(tree) if (label := table.label(sight, voice, pick))}
-    offers = attribute(written(tree, questions, labels))
+    offers = attribute(written(tree, questions, labels, moment.token if moment else None))
     return f'<div id="offers" data-step="{sight.step}" data-offers=\'{offers}\'></div>'
 
 
@@ -203,7 +222,7 @@ def _lines(
             text=words.say(said, voice.language, voice.names),
             seat=getattr(event, "seat", None),
             rule=event.rules[0] if event.rules else None,
-            href=f"/games/{game}#{_anchor(event.rules[0], anchors)}" if event.rules else "",
+            href=_explained(event.rules[0], game, anchors) if event.rules else "",
             heading=event.kind in headings,
         )
         for place, event in enumerate(line.events)
@@ -221,10 +240,11 @@ def _settled(line: Line, voice: Voice) -> tuple[LogLine, ...]:
     )
 
 
-def _anchor(rule: str, anchors: frozenset[str]) -> str:
+def _explained(rule: str, game: str, anchors: frozenset[str]) -> str:
     """Where a rule is explained: at its own number, else at its chapter, else at its beginning."""
     chapter = rule.split(".")[0]
-    return next((anchor for anchor in (rule, chapter) if anchor in anchors), "rules")
+    anchor = next((anchor for anchor in (rule, chapter) if anchor in anchors), "rules")
+    return f"/games/{game}#{anchor}"
 
 
 def newest_first(lines: Iterable[LogLine]) -> list[LogLine]:
@@ -244,6 +264,7 @@ def newest_first(lines: Iterable[LogLine]) -> list[LogLine]:
 def _live(table: GameTable, sight: Sight, voice: Voice, prompt: Prompt) -> str:
     """What a screen reader is told once: the last step, then what is asked if it is asked of this seat."""
     said = [line.text for line in told(table, sight, voice, 1)]
-    if prompt.who != "other":
-        said += [f"{prompt.step}.", prompt.question]
+    lesson = prompt.lesson if prompt.lesson and prompt.lesson.fresh else None
+    if prompt.who != "other" or lesson:
+        said += [f"{prompt.step}.", *([lesson.text] if lesson else []), prompt.question]
     return Markup('<span id="said-{}">{}</span>').format(sight.step, " ".join(said))

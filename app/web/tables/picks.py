@@ -52,9 +52,13 @@ def tree_of(paths: Iterable[Path], ask: Callable[[Picks], str]) -> tuple[dict[st
     return root, list(questions)
 
 
-def written(tree: dict[str, Any], questions: list[str], labels: dict[str, str]) -> str:
-    """The compact JSON of the page: `tree`, `ask` (the questions) and `say` (the words of picks without element)."""
-    return orjson.dumps({"tree": tree, "ask": questions, "say": labels}).decode()
+def written(tree: dict[str, Any], questions: list[str], labels: dict[str, str], led: str | None = None) -> str:
+    """The compact JSON of the page: `tree`, `ask` (the questions) and `say` (the words of picks without element).
+
+    `led` is the token to which a lesson leads: nothing else is lit.
+    """
+    page = {"tree": tree, "ask": questions, "say": labels}
+    return orjson.dumps({**page, "led": led} if led else page).decode()
 
 
 def picks_in(tree: dict[str, Any]) -> tuple[str, ...]:

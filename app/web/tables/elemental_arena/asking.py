@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from app.games.elemental_arena.board import DIRECTIONS
-from app.games.elemental_arena.view import GroupSeen, PlayerSeen, View
+from app.games.elemental_arena.view import GroupSeen, View
 from app.kernel.words import Who
 from app.matches.sight import Sight
 from app.web.tables.elemental_arena.board import EAST, NORTH, SOUTH, WEST, side_of
@@ -200,12 +200,3 @@ def _tile(view: View, voice: Voice, tile: str) -> str:
     terrain = next(cell.terrain for cell in view.cells if cell.tile == tile)
     place = voice("pick.overlay", n=tile.removeprefix("O")) if tile.startswith("O") else voice(f"pick.tile_{tile}")
     return voice("pick.tile", terrain=voice(f"terrain.{terrain}"), place=place)
-
-
-def side_name(player: PlayerSeen, size: int, mine: bool, voice: Voice) -> str:
-    """The colour and the side of a seat, as its panel says them."""
-    if mine:
-        return voice(f"side.{('ivory', 'ebony', 'brass', 'coral')[player.seat]}_you")
-    if size == 6:
-        return voice(("side.south", "side.north")[player.seat])
-    return voice(("side.south", "side.second_west", "side.third_north", "side.fourth_east")[player.seat])

@@ -10,7 +10,7 @@ from typing import Final
 
 from markupsafe import escape
 
-from app.games.elemental_arena.board import COLUMNS
+from app.games.elemental_arena.board import COLUMNS, geometry
 from app.games.elemental_arena.view import CellSeen, GroupSeen, View
 from app.kernel.words import Who
 from app.web.tables.elemental_arena.cards import PIECES
@@ -31,6 +31,14 @@ QUARTERS: Final = {
 
 PLACES: Final = ("up_left", "up_right", "down_left", "down_right")
 """Where each of the four stands, in the same order."""
+
+
+CAMPS: Final = "AB"
+"""The letters of the two teams, on the panels of their seats and in the names of cells."""
+
+
+def is_in_teams(view: View) -> bool:
+    return view.mode in ("teams_facing", "teams_side")
 
 
 def side_of(seat: int | None, size: int) -> int:
@@ -57,7 +65,9 @@ def rows(size: int, side: int) -> tuple[tuple[str, ...], ...]:
 
 def board(view: View, voice: Voice, side: int) -> str:
     """The whole board for this side, in reading order, top row first."""
-    return _board(view.size, view.cells, view.last_from, view.last_to, voice, side)
+    camps = tuple(CAMPS[player.team] for player in view.players) if is_in_teams(view) else ()
+    deploying = view.phase == "invocation"
+    return _board(view.size, view.cells, view.last_from, view.last_to, camps, deploying, voice, side)
 
 
 @lru_cache(maxsize=1024)
@@ -66,11 +76,23 @@ def _board(
     cells: tuple[CellSeen, ...],
     left: tuple[str, ...],
     reached: tuple[str, ...],
+    camps: tuple[str, ...],
+    deploying: bool,
     voice: Voice,
     side: int,
 ) -> str:
     traces = {**dict.fromkeys(left, "from"), **dict.fromkeys(reached, "to")}
-    drawn = {cell.name: _cell(cell, traces.get(cell.name, ""), voice) for cell in cells}
+    zones = _zones(size) if deploying else {}
+    drawn = {
+        cell.name: _cell(
+            cell,
+            traces.get(cell.name, ""),
+            camps[cell.group.seat] if camps and cell.group else "",
+            zones.get(cell.name),
+            voice,
+        )
+        for cell in cells
+    }
     ground = {cell.tile: cell.terrain for cell in cells}
     across, along = _coordinates(size, side)
     return (
@@ -119,33 +141,43 @@ def _tile(terrain: str) -> str:
     return f'<svg data-terrain="{terrain}" preserveAspectRatio="none"><use href="{PIECES}#tile-{terrain}"/></svg>'
 
 
+@cache
+def _zones(size: int) -> dict[str, int]:
+    """The seat in whose invocation zone each cell lies (EA-2.8)."""
+    ground = geometry(size)
+    return {ground.names[cell]: seat for seat, zone in enumerate(ground.zones) for cell in zone}
+
+
 @lru_cache(maxsize=16384)
-def _cell(cell: CellSeen, trace: str, voice: Voice) -> str:
+def _cell(cell: CellSeen, trace: str, camp: str, zone: int | None, voice: Voice) -> str:
     if cell.void:
         inside = f'<svg class="void" aria-hidden="true"><use href="{PIECES}#void"/></svg>'
     elif cell.group:
-        inside = _group(cell.group, voice)
+        inside = _group(cell.group, camp, voice)
     elif cell.reward:
         inside = f'<svg class="reward" aria-hidden="true"><use href="{PIECES}#reward"/></svg>'
     else:
         inside = ""
     state = f' data-state="{trace}"' if trace else ""
     overlay = f' data-terrain="{cell.terrain}"' if cell.tile.startswith("O") else ""
+    home = f' data-home="{zone}"' if zone is not None and not cell.void else ""
     return (
-        f'<button class="cell" type="button" id="c-{cell.name}" data-pick="c:{cell.name}"{overlay}{state}'
-        f' aria-disabled="true" aria-label="{escape(cell_name(cell, trace, voice))}">{inside}</button>'
+        f'<button class="cell" type="button" id="c-{cell.name}" data-pick="c:{cell.name}"{overlay}{home}{state}'
+        f' aria-disabled="true" aria-label="{escape(cell_name(cell, trace, camp, zone, voice))}">{inside}</button>'
     )
 
 
-def cell_name(cell: CellSeen, trace: str, voice: Voice) -> str:
-    """What a screen reader says of a cell: its name, ground, group and the last move's footprint."""
-    said = f"{_standing(cell, voice)}."
+def cell_name(cell: CellSeen, trace: str, camp: str, zone: int | None, voice: Voice) -> str:
+    """What a screen reader says of a cell: its name, ground, group, whose zone it is, the last move's footprint."""
+    said = f"{_standing(cell, camp, voice)}."
+    if zone is not None and not cell.void:
+        return voice("cell.home", cell=said, who=Who(zone))
     if not trace:
         return said
     return voice("cell.left" if trace == "from" else "cell.reached", cell=said)
 
 
-def _standing(cell: CellSeen, voice: Voice) -> str:
+def _standing(cell: CellSeen, camp: str, voice: Voice) -> str:
     if cell.void:
         return voice("cell.void", at=cell.name)
     terrain = voice(f"terrain.{cell.terrain}")
@@ -161,15 +193,18 @@ def _standing(cell: CellSeen, voice: Voice) -> str:
         who=Who(group.seat),
         **({"marked": group.marked} if group.marked else {}),
     )
+    if camp:
+        said = voice("cell.group_of_camp", group=said, camp=voice("seat.camp", letter=camp))
     return voice("cell.group_on_reward", group=said) if cell.reward else said
 
 
-def _group(group: GroupSeen, voice: Voice) -> str:
+def _group(group: GroupSeen, camp: str, voice: Voice) -> str:
     """One to three pawns, the marked ones lying, and a plate with letter and count."""
     standing, lying = _pawn(group.seat, group.element, False), _pawn(group.seat, group.element, True)
     plate = voice(f"element.{group.element}.letter") + str(group.n)
+    team = f' data-camp="{camp}"' if camp else ""
     return (
-        f'<span class="group" data-seat="{group.seat}" data-el="{group.element}" data-n="{group.n}">'
+        f'<span class="group" data-seat="{group.seat}" data-el="{group.element}" data-n="{group.n}"{team}>'
         f'{standing * (group.n - group.marked)}{lying * group.marked}<span class="plate">{plate}</span></span>'
     )
 
