@@ -9,7 +9,7 @@ from fastapi import FastAPI
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from app.web import actions, api, errors, home, operations, preferences, rooms, socket
+from app.web import actions, api, errors, home, lessons, operations, preferences, rooms, socket
 from app.web.assets import Assets
 from app.web.house import House
 from app.web.limits import BodyLimit
@@ -21,7 +21,16 @@ UNCOMPRESSED = ("/matches/", "/api/matches/", "/metrics")
 
 API_VERSION = "1"
 
-ROUTERS = (home.router, rooms.router, actions.router, preferences.router, socket.router, api.router, operations.router)
+ROUTERS = (
+    home.router,
+    rooms.router,
+    lessons.router,
+    actions.router,
+    preferences.router,
+    socket.router,
+    api.router,
+    operations.router,
+)
 
 
 def application(opening: Callable[[], AbstractAsyncContextManager[House]], *, encrypted: bool = False) -> FastAPI:

@@ -65,6 +65,7 @@ async def _home(request: Request, visitor: Person | None, wrong_code: str | None
     context = {
         "visitor": visitor,
         "games": list(GAMES),
+        "lessons": [game.id for game in GAMES.values() if game.lesson],
         "own": await _own_tables(house, visitor) if visitor else [],
         "open_rooms": await _tables_to_join(house, visitor),
         "wrong_code": wrong_code,

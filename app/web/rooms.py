@@ -33,7 +33,7 @@ OPTION = "option."
 @router.get("/games/{game}")
 async def show_game(request: Request, visitor: Visitor, game: str) -> Response:
     """What the game is, how it is played, and a form to open a table."""
-    return _game_page(request, visitor, game_named(game).id)
+    return game_page(request, visitor, game_named(game).id)
 
 
 @router.post("/games/{game}/rooms")
@@ -53,12 +53,12 @@ async def open_room(
     try:
         person, newcomer = await known_or_new(house, visitor, name, language)
     except BadName as error:
-        return _game_page(request, visitor, game, form, name_fault=service_fault(error, language))
+        return game_page(request, visitor, game, form, name_fault=service_fault(error, language))
     try:
         bots = dict.fromkeys(range(1, seats), USUAL_BOT) if against == "computer" else {}
         room = await house.rooms.open(person, game, seats, _options(form), visibility, bots)
     except BadOptions as error:
-        response = _game_page(request, person, game, form, fault=rule_fault(error, played, language))
+        response = game_page(request, person, game, form, fault=rule_fault(error, played, language))
     else:
         response = see_other(f"/rooms/{room.id}")
     return _remembering(house, response, newcomer)
@@ -139,7 +139,7 @@ async def show_match(request: Request, visitor: Visitor, match: str) -> Redirect
 # --- the pages
 
 
-def _game_page(
+def game_page(
     request: Request,
     visitor: Person | None,
     game: str,

@@ -1,7 +1,7 @@
 // A path through the offers: one points at a group, then a place, then a number, and the action is named. Which picks
 // lead on is the server's tree; this only walks it, shows where one may go, and lets one turn back.
 
-import { choiceOf, isLeaf, Offers, picksOf } from "./offers.js";
+import { choiceOf, isLeaf, NARROWED, Offers, picksOf } from "./offers.js";
 import { Marks, writeButtons } from "./marks.js";
 
 const BACK = "back";
@@ -144,7 +144,7 @@ export class Picker {
     for (;;) {
       const node = this.#node();
       const picks = picksOf(node);
-      if (picks.length !== 1) return;
+      if (picks.length !== 1 || node[NARROWED]) return;
       const [pick] = picks;
       if (isLeaf(node[pick])) {
         if (this.#marks.onPage(pick) || !this.#path.some((step) => step.byHand)) return;
