@@ -10,19 +10,22 @@ from app.games.elemental_arena.bot.threats import (
     STRIKES_LATER,
     STRIKES_NEXT,
     Army,
-    Threats,
     armies_of,
+    danger,
     pawns,
     strength,
+    strikers_of,
 )
 from app.games.elemental_arena.catalogue import CARDS, RULES
+from app.games.elemental_arena.modifiers import total
 from app.games.elemental_arena.piles import HAND
 from app.games.elemental_arena.state import State
 from app.games.elemental_arena.vocabulary import Mark, Rule
 
 VICTORY = 10_000.0
-PATIENT_ROUNDS = 12
-"""In so many rounds the own chances come to count once more than at first: nobody waits for ever."""
+PATIENT_ROUNDS, CLINGING_ROUNDS = 12, 30
+"""In so many rounds the own chances come to count once more than at first, and the cards held half as much as the next
+ones: nobody waits for ever."""
 POINT = 0.02
 """An action point that is not spent yet."""
 
@@ -66,11 +69,14 @@ class Judge:
 
     def __init__(self, position: State, seat: int) -> None:
         self.seat = seat
-        teams = position.table.teams
-        foes = [other for other in position.table.seats if teams[other] != teams[seat]]
-        self.sides = tuple(-1.0 / max(1, len(foes) - 1) if other in foes else 1.0 for other in position.table.seats)
+        seats = position.table.seats
+        self.friends = tuple(other for other in seats if position.table.allied(seat, other))
+        self.foes = tuple(other for other in seats if other not in self.friends)
+        foe = -1.0 / max(1, len(self.foes) - 1)
+        self.sides = tuple(foe if other in self.foes else 1.0 for other in seats)
         """By seat: whose fortune is good news, and how good."""
         self.eagerness = 1.0 + position.round / PATIENT_ROUNDS
+        self.restlessness = 1.0 + position.round / CLINGING_ROUNDS
 
     def worth(self, position: State) -> float:
         """Better positions are worth more; nothing is as good as a victory."""
@@ -89,23 +95,21 @@ class Judge:
 
     def _threats(self, position: State, armies: Sequence[Army]) -> float:
         """One's own side strikes after the foes. Marks hold the foes back; one's own are lifted first."""
-        threats, sides, total = Threats(position, armies), self.sides, 0.0
-        for hunter in position.table.seats:
-            for prey in position.table.seats:
-                if sides[hunter] > 0 > sides[prey]:
-                    total -= sides[prey] * self.eagerness * threats.of(hunter, prey, STRIKES_LATER, marked=1.0)
-                elif sides[hunter] < 0 < sides[prey]:
-                    total -= threats.of(hunter, prey, STRIKES_NEXT, marked=HELD_BACK)
-        return total
+        friends = strikers_of(position, self.friends, armies, marked=1.0)
+        foes = strikers_of(position, self.foes, armies, marked=HELD_BACK)
+        chances = sum(-self.sides[seat] * danger(position, armies[seat], friends, STRIKES_LATER) for seat in self.foes)
+        dangers = sum(danger(position, armies[seat], foes, STRIKES_NEXT) for seat in self.friends)
+        return self.eagerness * chances - dangers
 
     def _cards(self, position: State) -> float:
         player = position.players[self.seat]
         foes = sum(side * len(other.hand) for side, other in zip(self.sides, position.players, strict=True) if side < 0)
-        return _hand_worth(player.hand) + POINT * player.pa + FOE_CARD * foes
+        drawn = max(0, HAND + total(position, "hand", self.seat) - len(player.hand))
+        held = _hand_worth(player.hand) / self.restlessness
+        return held + AVERAGE * drawn + POINT * player.pa + FOE_CARD * foes
 
 
 def _hand_worth(hand: Sequence[str]) -> float:
-    """What is held, and what will be drawn at the end of the turn."""
     different = frozenset(hand)
     special = sum(card not in IN_HAND for card in different)
     return (
@@ -113,24 +117,23 @@ def _hand_worth(hand: Sequence[str]) -> float:
         + SAME_AGAIN * (len(hand) - len(different))
         + SPECIAL * min(special, FEW)
         + MORE_SPECIAL * max(0, special - FEW)
-        + AVERAGE * max(0, HAND - len(hand))
     )
 
 
 def _in_force(position: State, sides: Sequence[float], armies: Sequence[Army]) -> float:
     """Lasting modifiers, and the marks that a card will bring when it is discarded."""
-    total = 0.0
+    worth = 0.0
     for player in position.players:
         for card in player.played:
-            total += sum(_marks(step, sides, armies) for step in CARDS[card].at_discard if isinstance(step, Mark))
+            worth += sum(_marks(step, sides, armies) for step in CARDS[card].at_discard if isinstance(step, Mark))
     for permanent in position.permanents:
         for rule in RULES[permanent.card]:
-            total += sum(
+            worth += sum(
                 sides[seat] * IN_FORCE.get(rule.mod, 0.0) * _interest(rule, army)
                 for seat, army in enumerate(armies)
                 if _concerns(position, rule, permanent.seat, seat)
             )
-    return total
+    return worth
 
 
 def _concerns(position: State, rule: Rule, owner: int, seat: int) -> bool:

@@ -7,12 +7,13 @@ from functools import lru_cache
 
 from app.games.elemental_arena.board import AIR, BEATS, EARTH, ELEMENTS, FIRE, WATER, geometry
 from app.games.elemental_arena.catalogue import RULES
-from app.games.elemental_arena.confrontation import removed
-from app.games.elemental_arena.modifiers import banned
+from app.games.elemental_arena.modifiers import banned, terrain_at, total
 from app.games.elemental_arena.state import Group, State
 
 Army = dict[str, list[tuple[int, Group]]]
 """By element: the groups of one player and where they stand."""
+
+BEATEN_BY = {victim: element for element, victims in BEATS.items() for victim in victims}
 
 EARTHS = (-60.0, 0.0, 16.0, 27.0, 35.0)
 """By number of Earth pawns on the board: the last one is the player's life."""
@@ -20,6 +21,9 @@ PAWN = {FIRE: 7.0, WATER: 5.0, AIR: 3.5}
 """What any other pawn is worth."""
 LOSS = {element: tuple(worth * n for n in range(4)) for element, worth in PAWN.items()}
 """By number of pawns taken at once."""
+
+Strikers = dict[str, list[tuple[int, int, float]]]
+"""By element, the groups that may strike: where they stand, how many they may take, and how freely they may."""
 
 Likely = tuple[float, ...]
 STRIKES_NEXT: Likely = (0.0, 0.55, 0.35, 0.17, 0.08, 0.04, 0.02)
@@ -52,49 +56,43 @@ def strength(army: Army) -> float:
     return EARTHS[pawns(army[EARTH])] + sum(worth * pawns(army[element]) for element, worth in PAWN.items())
 
 
-class Threats:
-    """The threats in one position."""
+def strikers_of(position: State, seats: Sequence[int], armies: Sequence[Army], marked: float) -> Strikers:
+    """The groups of these seats that may strike; `marked` is what is left of the threat of marked ones."""
+    lying = _lying(position)
+    swayed, banning = not SWAYING.isdisjoint(lying), not BANNING.isdisjoint(lying)
+    strikers: Strikers = {element: [] for element in BEATS}
+    for seat in seats:
+        for element, found in strikers.items():
+            held = HELD_BACK if banning and banned(position, "no_confront", seat, element) else 1.0
+            more = total(position, "strength", seat, element) if swayed else 0
+            for at, here in armies[seat][element]:
+                found.append((at, here.n + more, held * (1.0 if here.marked < here.n else marked)))
+    return strikers
 
-    def __init__(self, position: State, armies: Sequence[Army]) -> None:
-        self.position = position
-        self.armies = armies
-        lying = [permanent.card for permanent in position.permanents]
-        for player in position.players:
-            lying.extend(player.played)
-        self.swayed = not SWAYING.isdisjoint(lying)
-        self.banning = not BANNING.isdisjoint(lying)
 
-    def of(self, hunter: int, prey: int, likely: Likely, marked: float) -> float:
-        """What the hunter may be expected to take: for each group the most that one of those who beat it may take.
-
-        `marked` is what is left of the threat of marked pawns.
-        """
-        total = 0.0
-        hunters, hunted = self.armies[hunter], self.armies[prey]
-        for element, victims in BEATS.items():
-            strikers = hunters[element]
-            if strikers:
-                weights = [(at, here, 1.0 if here.marked < here.n else marked) for at, here in strikers]
-                taken = sum(self._taken(weights, victim, hunted, likely) for victim in victims)
-                banned_now = self.banning and banned(self.position, "no_confront", hunter, element)
-                total += taken * (HELD_BACK if banned_now else 1.0)
-        return total
-
-    def _taken(self, strikers: Sequence[tuple[int, Group, float]], victim: str, hunted: Army, likely: Likely) -> float:
-        groups = hunted[victim]
-        if not groups:
-            return 0.0
-        position, swayed, total = self.position, self.swayed, 0.0
-        chances = _chances(position.table.size, position.voids, likely)
+def danger(position: State, army: Army, strikers: Strikers, likely: Likely) -> float:
+    """What may be expected to be taken of an army: of each group the most that one of the strikers may take."""
+    swayed = not SWAYING.isdisjoint(_lying(position))
+    chances = _chances(position.table.size, position.voids, likely)
+    worth = 0.0
+    for victim, element in BEATEN_BY.items():
+        groups, hunters = army[victim], strikers[element]
+        if not groups or not hunters:
+            continue
         loss = _earths_lost(pawns(groups)) if victim == EARTH else LOSS[victim]
         for cell, prey in groups:
-            near, most = chances[cell], 0.0
-            for at, striker, weight in strikers:
-                if chance := near[at]:
-                    n = removed(position, striker, prey, cell) if swayed else min(striker.n, prey.n)
-                    most = max(most, chance * weight * loss[n])
-            total += most
-        return total
+            shield = total(position, "shield", prey.seat, victim, terrain_at(position, cell)) if swayed else 0
+            near, n = chances[cell], prey.n
+            worth += max([near[at] * weight * loss[min(n, max(0, reach - shield))] for at, reach, weight in hunters])
+    return worth
+
+
+def _lying(position: State) -> list[str]:
+    """The cards in play areas and beside the board."""
+    cards = [permanent.card for permanent in position.permanents]
+    for player in position.players:
+        cards.extend(player.played)
+    return cards
 
 
 @lru_cache(None)
