@@ -71,6 +71,7 @@ async def open_house(settings: Settings, encrypted: bool) -> AsyncIterator[House
             pages=Pages(settings.secret, encrypted),
             metrics=Metrics(),
             ready=partial(_answers, engine),
+            metrics_token=settings.metrics_token,
         )
     finally:
         await computers.close()

@@ -28,6 +28,8 @@ class Settings(BaseSettings):
     """Addresses, with commas, whose word on the client's address is believed; nobody's by default."""
     matches_in_memory: int = Field(default=2000, gt=0)
     """How many matches stay loaded; the others are read again from the store when somebody comes back."""
+    metrics_token: str | None = Field(default=None, repr=False)
+    """The bearer token that reads /metrics from afar; without one, only this machine may read it."""
     bot_pause_ms: int = Field(default=500, ge=0)
     """How long a computer waits before each of its actions, so that people can follow what it does."""
 

@@ -23,6 +23,12 @@ WORDS = tuple(
 """Four letters, no accent, no number, and none that sounds like another."""
 
 
+def as_code(typed: str) -> str:
+    """What somebody typed as the code that they meant: in any case, with any sign or none between word and digits."""
+    letters = "".join(sign for sign in typed.upper() if sign.isalnum())
+    return f"{letters[:4]}-{letters[4:]}"
+
+
 def new_code(digits: int = 2) -> str:
     """A word and some digits. Not secret: who has it may sit down."""
     return f"{secrets.choice(WORDS)}-{secrets.randbelow(10**digits):0{digits}}"

@@ -10,6 +10,7 @@ from fastapi import APIRouter, Query, Request, Response
 
 from app.games import GAMES
 from app.matches.sight import Sight
+from app.rooms.codes import as_code
 from app.rooms.errors import RoomNotFound
 from app.rooms.people import Person
 from app.rooms.rooms import Room
@@ -54,7 +55,7 @@ async def join(request: Request, visitor: Visitor, code: Annotated[str, Query(ma
     """The table of this code, however it is written."""
     house = house_of(request)
     try:
-        room = await house.rooms.by_code(code.strip().upper().replace(" ", "-"))
+        room = await house.rooms.by_code(as_code(code))
     except RoomNotFound:
         return await _home(request, visitor, wrong_code=code, status=404)
     return see_other(f"/rooms/{room.id}")

@@ -62,6 +62,8 @@ class House:
     metrics: Metrics
     ready: Callable[[], Awaitable[bool]]
     """Whether the store answers."""
+    metrics_token: str | None = None
+    """What an operator says to read the counters from afar; None: only from this machine."""
 
     def address(self, connection: HTTPConnection, path: str) -> str:
         """The whole address of a page, to be sent to a friend."""

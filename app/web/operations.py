@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import hmac
+from ipaddress import ip_address
+
 from fastapi import APIRouter, Request, Response
 from prometheus_client import CONTENT_TYPE_LATEST
 from starlette.responses import PlainTextResponse
 
-from app.web.house import house_of
+from app.web.faults import Forbidden
+from app.web.house import House, house_of
+from app.web.session import bearer_of
 
 router = APIRouter(include_in_schema=False)
 
@@ -27,4 +32,16 @@ async def ready(request: Request) -> Response:
 
 @router.get("/metrics")
 async def metrics(request: Request) -> Response:
-    return Response(house_of(request).metrics.text(), media_type=CONTENT_TYPE_LATEST)
+    """For the operator alone: in a quiet house the counters would tell when somebody deploys in secret (EA-5.3)."""
+    house = house_of(request)
+    if not _is_operator(request, house):
+        raise Forbidden
+    return Response(house.metrics.text(), media_type=CONTENT_TYPE_LATEST)
+
+
+def _is_operator(request: Request, house: House) -> bool:
+    """Who bears the token of the settings or, where none is set, asks from this very machine and through no proxy."""
+    if house.metrics_token is not None:
+        return hmac.compare_digest(house.metrics_token.encode(), (bearer_of(request) or "").encode())
+    proxied = "X-Forwarded-For" in request.headers or "Forwarded" in request.headers
+    return not proxied and request.client is not None and ip_address(request.client.host).is_loopback

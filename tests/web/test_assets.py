@@ -105,7 +105,20 @@ async def test_the_figures_count_answers_and_refusals(camille: Reader, ada: Prog
     assert 'tablee_refusals_total{code="stale"} 1.0' in figures
     assert "tablee_action_seconds_count 1.0" in figures
     assert match not in figures
-    print(figures)
+
+
+async def test_the_figures_are_for_the_operator_who_would_else_count_a_secret_deployment(
+    app: FastAPI, camille: Reader
+) -> None:
+    """EA-5.3: what is counted must not tell strangers that somebody places pawns."""
+    proxied = await camille.http.get("/metrics", headers={"X-Forwarded-For": "203.0.113.7"})
+    assert proxied.status_code == 403
+    app.state.house = replace(app.state.house, metrics_token="a token of the operator")
+    assert (await camille.http.get("/metrics")).status_code == 403
+    wrong = await camille.http.get("/metrics", headers={"Authorization": "Bearer another"})
+    assert wrong.status_code == 403
+    right = await camille.http.get("/metrics", headers={"Authorization": "Bearer a token of the operator"})
+    assert right.status_code == 200
 
 
 def test_the_imprint_is_part_of_every_address() -> None:

@@ -114,7 +114,7 @@ def test_the_prompt_names_the_card_and_asks_for_its_answer() -> None:
 
 
 def test_the_question_after_a_pick_counts_the_group() -> None:
-    assert "Quel groupe vos 3 Feu affrontent-ils\u202f?" in part(scenes.choosing_target(), "state")
+    assert "Quel groupe affrontez-vous avec vos 3 Feu\u202f?" in part(scenes.choosing_target(), "state")
     assert "Which group do your 3 Fire confront?" in part(scenes.choosing_target(), "state", "en")
 
 

@@ -7,7 +7,11 @@ from typing import Any
 
 import pytest
 
+from app.games.elemental_arena import GAME
 from app.games.elemental_arena import actions as act
+from app.kernel.chance import Seeded
+from app.kernel.play import start, step
+from app.matches.codec import codec_of
 from app.matches.sight import Sight
 from app.web.tables.elemental_arena.pointing import is_final, paths, picks_of
 from app.web.tables.picks import QUESTION, SURE, Path, picks_in, tree_of
@@ -69,7 +73,6 @@ def test_what_shows_nothing_and_draws_no_chance_is_not_final() -> None:
     seen = scenes.choosing_target().view
     assert not is_final(act.Confront("c3", "c4"), seen)
     assert not is_final(act.Play("act-furtif"), scenes.view())
-    assert not is_final(act.Breath("e1", "d2", 1, 1, 0), scenes.view())
 
 
 def test_what_draws_cards_or_ends_the_turn_is_final() -> None:
@@ -103,3 +106,24 @@ def test_each_node_keeps_the_question_asked_there() -> None:
     root, questions = tree_of(paths(sight.offers, sight.view), lambda picks: "/".join(picks) or "first")
     assert questions[root[QUESTION]] == "first"
     assert questions[root["c:c3"][QUESTION]] == "c:c3"
+
+
+def test_no_single_tap_sacrifices_pawns_or_loses_the_match() -> None:
+    """A breath can be taken back, and is asked for all the same (EA-10.2); so is a lost confrontation."""
+    assert is_final(act.Breath("e1", "d2", 1, 1, 0), scenes.view())
+    lost = {
+        "groups": [
+            {"at": "c3", "seat": 0, "element": "earth", "n": 1},
+            {"at": "d3", "seat": 1, "element": "fire", "n": 1},
+            {"at": "f6", "seat": 1, "element": "earth", "n": 1},
+            {"at": "c4", "seat": 1, "element": "water", "n": 1},
+        ],
+        "hands": [["act-confrontation"], []],
+        "turn": 0,
+        "initiation": True,
+        "arena": {"voids": [], "rewards": []},
+    }
+    state = start(GAME, codec_of(GAME).read_options(lost), 2, Seeded(bytes(32), 0))
+    state = step(GAME, state, 0, act.Play("act-confrontation"), Seeded(bytes(32), 1)).state
+    assert is_final(act.Confront("c3", "d3"), GAME.view(state, 0))  # the only Earth burns
+    assert not is_final(act.Confront("c3", "c4"), GAME.view(state, 0))  # a Water is absorbed

@@ -31,6 +31,22 @@ FORESEEN = (
 """The consequences worth saying; a choice says itself what it moves, takes or pays."""
 
 
+def decides(view: View, action: Any) -> bool:
+    """Whether an action without chance ends the match, or eliminates the player of this view (EA-14.2)."""
+    if view.me is None or view.phase != "turn":
+        return False
+    position = position_of(view)
+    if why_not(position, view.me, action) is not None:
+        return False
+    try:
+        _, events = apply(position, view.me, action, Scripted())
+    except OutOfDraws:
+        return False
+    return any(
+        isinstance(event, ev.Ended) or (isinstance(event, ev.Eliminated) and event.seat == view.me) for event in events
+    )
+
+
 def foresee(view: View, action: Any) -> Phrase | None:
     """The consequences of an action of this view's seat, or None when there is nothing to say."""
     if isinstance(action, Ready | End | Recycle):

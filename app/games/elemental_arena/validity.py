@@ -21,6 +21,12 @@ LEAST_ZONE = 8
 """Free cells that an invocation needs in each zone (EA-16.4)."""
 
 
+MOST_PA = 30
+"""More than any turn could spend; without a bound a scenario could ask for a table that no screen holds."""
+MOST_CARDS = 100
+"""In one pile or hand of a scenario: more than the box has."""
+
+
 def refuse(key: str, rule: str = "EA-16.4", **fills: int | str | Phrase) -> NoReturn:
     """The options are refused for this reason."""
     raise BadOptions(Refusal(f"bad_{key}", rule, phrase(f"options.{key}", **fills)))
@@ -76,6 +82,9 @@ def _check_cards(options: Options, seats: int) -> None:
                 refuse("not_a_specialty", card=card)
         if len(set(options.specialties)) != len(options.specialties):
             refuse("specialty_twice", "EA-11.1")
+    zones_given = [zone for zones in (options.decks, options.hands, options.discards) for zone in zones or () if zone]
+    if any(len(zone) > MOST_CARDS for zone in (*zones_given, options.event_pile or (), options.permanents)):
+        refuse("zone_size", "EA-16.3", most=MOST_CARDS)
     if options.event_pile is not None:
         for card in _known(options.event_pile):
             if not is_event(card):
@@ -151,8 +160,8 @@ def _check_scenario(options: Options, seats: int) -> None:
     _four_of_each((placed.seat, placed.element, placed.n) for placed in options.groups)
     if options.turn is not None:
         _seat(options.turn, seats)
-    if options.pa is not None and options.pa < 0:
-        refuse("pa", "EA-16.3")
+    if options.pa is not None and not 0 <= options.pa <= MOST_PA:
+        refuse("pa", "EA-16.3", most=MOST_PA)
     _known([permanent.card for permanent in options.permanents])
     for permanent in options.permanents:
         _seat(permanent.seat, seats)

@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
+
+from app.games.elemental_arena import GAME
 from app.games.elemental_arena.options import Overlay
+from app.kernel.chance import Seeded
+from app.kernel.contract import BadOptions
+from app.kernel.play import start
+from app.matches.codec import codec_of
 from tests.games.elemental_arena.table import ROW, Table, lay
 
 
@@ -56,3 +63,29 @@ def test_a_scenario_goes_on_by_the_ordinary_rules_EA_16_3() -> None:
     table.play("end")
     assert table.hand() == ["act-confrontation", "act-choix"]
     assert (table.seen().turn, table.seen().round) == (1, 1)
+
+
+LAID = {
+    "groups": [
+        {"at": "a1", "seat": 0, "element": "earth", "n": 1},
+        {"at": "a6", "seat": 1, "element": "earth", "n": 1},
+    ]
+}
+
+
+@pytest.mark.parametrize(
+    ("too_much", "most", "code"),
+    [
+        (lambda n: {"pa": n}, 30, "bad_pa"),
+        (lambda n: {"hands": [["act-standard"] * n, []]}, 100, "bad_zone_size"),
+        (lambda n: {"event_pile": ["eve-crue"] * n}, 100, "bad_zone_size"),
+    ],
+)
+def test_a_scenario_asks_for_no_more_than_a_table_holds_EA_16_3(too_much, most, code) -> None:  # type: ignore[no-untyped-def]
+    def begun(n: int) -> None:
+        start(GAME, codec_of(GAME).read_options({**LAID, **too_much(n)}), 2, Seeded(bytes(32), 0))
+
+    begun(most)
+    with pytest.raises(BadOptions) as refused:
+        begun(most + 1)
+    assert (refused.value.code, refused.value.rule) == (code, "EA-16.3")

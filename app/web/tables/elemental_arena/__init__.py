@@ -32,7 +32,8 @@ class ElementalArenaTable:
     anchors = frozenset(re.findall(r"EA-[\d.]+\d", (TEMPLATES / HERE / "how_to.html").read_text("utf-8")))
 
     def still(self, sight: Sight, voice: Voice) -> dict[str, Any]:
-        return {"readable": readable(sight.view.initiation, voice.language)}
+        view: View = sight.view
+        return {"readable": readable(view.initiation, voice.language), "side": side_of(view.me, view.size)}
 
     def regions(self, sight: Sight, voice: Voice) -> Mapping[str, Region]:
         view: View = sight.view

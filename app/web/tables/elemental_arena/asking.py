@@ -8,7 +8,7 @@ from app.games.elemental_arena.board import DIRECTIONS
 from app.games.elemental_arena.view import GroupSeen, View
 from app.kernel.words import Who
 from app.matches.sight import Sight
-from app.web.tables.elemental_arena.board import EAST, NORTH, SOUTH, WEST, side_of
+from app.web.tables.elemental_arena.board import EAST, NORTH, PLACES, QUARTERS, SOUTH, WEST, side_of
 from app.web.tables.elemental_arena.cards import name_of
 from app.web.tables.frame import Prompt, Voice
 from app.web.tables.picks import Picks
@@ -50,6 +50,8 @@ def _step(view: View, me: int, voice: Voice) -> str:
         return voice("prompt.you_deploy", n=view.placed)
     if view.pending and view.pending.card:
         return voice("prompt.you_card", who=Who(me), card=name_of(view.pending.card, voice.language))
+    if view.pending:
+        return voice("prompt.you_reward", who=Who(me))
     return voice("prompt.you", who=Who(me), n=view.players[me].pa)
 
 
@@ -64,6 +66,8 @@ def _waiting(sight: Sight, voice: Voice) -> tuple[str, str]:
     if view.pending and view.pending.card:
         card = name_of(view.pending.card, voice.language)
         return voice("prompt.other", who=who), voice("wait.card", who=who, card=card)
+    if view.pending:
+        return voice("prompt.other", who=who), voice("wait.reward", who=who)
     return voice("prompt.other", who=who), voice("wait.turn", who=who)
 
 
@@ -197,6 +201,8 @@ def label(sight: Sight, voice: Voice, pick: str) -> str | None:
 
 
 def _tile(view: View, voice: Voice, tile: str) -> str:
-    terrain = next(cell.terrain for cell in view.cells if cell.tile == tile)
-    place = voice("pick.overlay", n=tile.removeprefix("O")) if tile.startswith("O") else voice(f"pick.tile_{tile}")
-    return voice("pick.tile", terrain=voice(f"terrain.{terrain}"), place=place)
+    terrain = voice("terrain." + next(cell.terrain for cell in view.cells if cell.tile == tile))
+    if tile.startswith("O"):
+        return voice("pick.tile", terrain=terrain, place=voice("pick.overlay", n=tile.removeprefix("O")))
+    place = QUARTERS[side_of(view.me, view.size)].index(tile)
+    return voice(f"zoom.{PLACES[place]}", terrain=terrain)

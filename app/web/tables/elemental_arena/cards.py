@@ -22,6 +22,26 @@ PICTURES: Final = {
     "act-preparation": "act-prepare",
     "act-choix": "act-choice",
 }
+PICTURE_OF_VERB = {
+    "move": f"{PIECES}#act-move",
+    "grow": f"{PIECES}#act-grow",
+    "confront": f"{PIECES}#act-confront",
+    "summon": f"{SPRITES}#plus",
+    "remove": f"{SPRITES}#minus",
+    "mark": f"{SPRITES}#moon",
+    "push": f"{PIECES}#act-fast",
+    "relocate": f"{PIECES}#act-stealth",
+    "swap": f"{SPRITES}#flip",
+    "transform": f"{SPRITES}#redo",
+    "draw": f"{SPRITES}#deck",
+    "discard": f"{SPRITES}#discard",
+    "fetch": f"{SPRITES}#eye",
+    "gain_pa": f"{PIECES}#ap",
+    "take_event": f"{PIECES}#act-prepare",
+    "terrain": f"{SPRITES}#ter-forest",
+    "void": f"{PIECES}#void",
+    "choose": f"{PIECES}#act-choice",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,11 +104,14 @@ def _kind(card: str) -> str:
 
 
 def _picture(card: str, element: str | None) -> str:
-    """Its own drawing, else that of its element, else that of its kind."""
+    """Its own drawing, else that of its element, else that of the first thing it does, else that of its kind."""
     if card in PICTURES:
         return f"{PIECES}#{PICTURES[card]}"
     if element:
         return f"{SPRITES}#el-{element}"
+    for step in CARDS[card].effect[:1]:
+        if step.do in PICTURE_OF_VERB:
+            return PICTURE_OF_VERB[step.do]
     return f"{PIECES}#specialty" if is_specialty(card) else f"{SPRITES}#seal"
 
 

@@ -8,9 +8,11 @@ from typing import Any
 from app.games.elemental_arena import actions as act
 from app.games.elemental_arena.board import DIRECTIONS, geometry
 from app.games.elemental_arena.catalogue import CARDS
+from app.games.elemental_arena.foresight import decides
 from app.games.elemental_arena.view import View
 from app.games.elemental_arena.vocabulary import Discard, Draw, Fetch
 from app.matches.sight import Offer
+from app.web.tables.elemental_arena.board import QUARTERS, side_of
 from app.web.tables.picks import Path, Picks
 
 ZONES = {"take_event": "row", "fetch": "shown", "discard": "hand"}
@@ -19,11 +21,20 @@ ZONES = {"take_event": "row", "fetch": "shown", "discard": "hand"}
 
 def paths(offers: Iterable[Offer], view: View) -> list[Path]:
     """The paths of all offers. Where the order of two picks means nothing, there is one path for each order."""
-    return [
+    found = [
         Path(offer.token, picks, is_final(offer.action, view))
         for offer in offers
         for picks in picks_of(offer.action, view)
     ]
+    return _as_seen(found, view)
+
+
+def _as_seen(found: list[Path], view: View) -> list[Path]:
+    """Terrain tiles in the order in which this seat sees them, whatever else may be picked after them."""
+    seen = {f"tile:{tile}": place for place, tile in enumerate(QUARTERS[side_of(view.me, view.size)])}
+    if not any(path.picks[0].startswith("tile:") for path in found):
+        return found
+    return sorted(found, key=lambda path: [seen.get(pick, len(seen)) for pick in path.picks])
 
 
 def picks_of(action: Any, view: View) -> tuple[Picks, ...]:
@@ -92,14 +103,18 @@ def _zone(view: View, card: str) -> str:
 
 
 def is_final(action: Any, view: View) -> bool:
-    """Whether the action shows something hidden, draws chance or ends the turn, so that nothing takes it back."""
+    """Whether the page asks before it takes the action: it cannot be taken back, or it costs what one would regret."""
     match action:
         case act.End() | act.Ready() | act.Recycle() | act.TakeReward(True) | act.RefuseEvents():
             return True
         case act.Play(card):
             return any(_shows(step) for step in CARDS[card].effect[:1])
-        case act.Place() | act.Unplace() | act.TakeReward() | act.Breath() | act.Done() | act.Move(pre=True):
+        case act.Breath():  # it can be taken back, but no single tap should sacrifice pawns
+            return True
+        case act.Place() | act.Unplace() | act.TakeReward() | act.Done() | act.Move(pre=True):
             return False
+    if isinstance(action, act.Confront) and decides(view, action):
+        return True
     pending = view.pending
     if pending is None or pending.card is None or pending.left > 1:
         return False

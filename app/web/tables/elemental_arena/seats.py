@@ -10,7 +10,7 @@ from app.games.elemental_arena.view import PlayerSeen, View
 from app.matches.sight import Sight
 from app.web.tables.elemental_arena.board import CAMPS, is_in_teams
 from app.web.tables.elemental_arena.cards import drawn
-from app.web.tables.elemental_arena.side import HERE
+from app.web.tables.elemental_arena.side import HERE, Cards
 from app.web.tables.frame import Voice
 from app.web.tables.paper import paper
 
@@ -89,17 +89,17 @@ def side_name(seat: int, size: int, mine: bool, voice: Voice) -> str:
 
 def piles(view: View, voice: Voice) -> str:
     """The discards, to be opened."""
-    return _piles(tuple((player.seat, player.discard) for player in view.players), voice)
+    discards = tuple(player.discard for player in view.players)
+    return _piles(discards, None if view.initiation else view.event_discard, voice)
 
 
 @lru_cache(maxsize=1024)
-def _piles(discards: tuple[tuple[int, tuple[str, ...]], ...], voice: Voice) -> str:
+def _piles(discards: tuple[Cards, ...], events: Cards | None, voice: Voice) -> str:
+    piles = [(str(seat), voice("seat.discard_of", who=voice.names[seat]), cards) for seat, cards in enumerate(discards)]
+    if events is not None:
+        piles.append(("events", voice("row.discarded"), events))
     shown = [
-        {
-            "seat": seat,
-            "title": voice("seat.discard_of", who=voice.names[seat]),
-            "cards": [drawn(card, voice.language) for card in reversed(cards)],
-        }
-        for seat, cards in discards
+        {"of": of, "title": title, "cards": [drawn(card, voice.language) for card in reversed(cards)]}
+        for of, title, cards in piles
     ]
     return paper.render(f"{HERE}/piles.html", voice, piles=shown)

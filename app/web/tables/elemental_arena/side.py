@@ -12,7 +12,7 @@ from typing import Any
 from markupsafe import escape
 
 from app.games.elemental_arena.board import ELEMENTS
-from app.games.elemental_arena.view import CountsSeen, View
+from app.games.elemental_arena.view import CountsSeen, PermanentSeen, View
 from app.kernel.contract import Refusal
 from app.matches.sight import Sight
 from app.web.tables.elemental_arena.cards import drawn
@@ -30,6 +30,9 @@ def side(sight: Sight, voice: Voice) -> str:
 def _pieces(sight: Sight, voice: Voice) -> Iterator[str]:
     view: View = sight.view
     me, going_on = view.me, sight.outcome is None
+    pending = view.pending
+    if pending and pending.seat == me and pending.offered:
+        yield _panel("shown", pending.offered, voice)
     if me is None:
         yield _watching(voice)
     elif view.phase == "invocation":
@@ -40,14 +43,10 @@ def _pieces(sight: Sight, voice: Voice) -> Iterator[str]:
         yield _hand(sight, voice)
         if going_on:
             yield _tools(sight.may_undo, voice)
-    pending = view.pending
-    if pending and pending.seat == me and pending.offered:
-        yield _panel("shown", pending.offered, voice)
     if played := _played(view):
         yield _panel("played", played, voice)
     if not view.initiation:
-        lasting = tuple(permanent.card for permanent in view.permanents)
-        yield _events(view.event_row, view.event_pile, lasting, voice)
+        yield _events(view.event_row, view.event_pile, len(view.event_discard), view.permanents, voice)
     if me is not None and going_on:
         yield _way_out(sight.is_away, voice)
 
@@ -115,14 +114,15 @@ def _panel(kind: str, cards: Cards, voice: Voice) -> str:
 
 
 @lru_cache(maxsize=1024)
-def _events(row: Cards, pile: int, lasting: Cards, voice: Voice) -> str:
+def _events(row: Cards, pile: int, discard: int, lasting: tuple[PermanentSeen, ...], voice: Voice) -> str:
     language = voice.language
     return paper.render(
         f"{HERE}/events.html",
         voice,
         row=[drawn(card, language) for card in row],
         pile=pile,
-        permanents=[drawn(card, language) for card in lasting],
+        discard=discard,
+        permanents=[(drawn(laid.card, language), laid.seat, voice.names[laid.seat]) for laid in lasting],
     )
 
 
