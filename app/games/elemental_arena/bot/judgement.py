@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
 
 from app.games.elemental_arena.board import AIR, ELEMENTS
 from app.games.elemental_arena.bot.threats import (
@@ -19,7 +21,7 @@ from app.games.elemental_arena.bot.threats import (
 from app.games.elemental_arena.catalogue import CARDS, RULES
 from app.games.elemental_arena.modifiers import total
 from app.games.elemental_arena.piles import HAND
-from app.games.elemental_arena.state import State
+from app.games.elemental_arena.state import Group, Permanent, State
 from app.games.elemental_arena.vocabulary import Mark, Rule
 
 VICTORY = 10_000.0
@@ -42,8 +44,8 @@ IN_HAND = {
 """What a base card in hand is worth."""
 SPECIAL, MORE_SPECIAL, FEW = 0.7, 0.2, 2
 """The same for events and a specialty: the first few, and those beyond, which only clog the hand."""
-SAME_AGAIN = 0.4
-"""A second copy in the same hand."""
+SECOND_CONFRONTATION = 0.5
+"""What a second confrontation in the same hand is worth less."""
 AVERAGE = 0.6
 """The card that will be drawn in the place of one that leaves the hand."""
 FOE_CARD = 0.5
@@ -64,76 +66,85 @@ MARKED_NEXT = -0.5
 """A pawn that will be marked when the turn ends."""
 
 
-class Judge:
-    """Judges positions of one turn of one seat."""
+@dataclass(frozen=True, slots=True)
+class _Board:
+    """All that the worth of a board depends on, to the seat whose turn it is."""
 
-    def __init__(self, position: State, seat: int) -> None:
-        self.seat = seat
-        seats = position.table.seats
-        self.friends = tuple(other for other in seats if position.table.allied(seat, other))
-        self.foes = tuple(other for other in seats if other not in self.friends)
-        foe = -1.0 / max(1, len(self.foes) - 1)
-        self.sides = tuple(foe if other in self.foes else 1.0 for other in seats)
-        """By seat: whose fortune is good news, and how good."""
-        self.eagerness = 1.0 + position.round / PATIENT_ROUNDS
-        self.restlessness = 1.0 + position.round / CLINGING_ROUNDS
-
-    def worth(self, position: State) -> float:
-        """Better positions are worth more; nothing is as good as a victory."""
-        outcome = position.outcome
-        if outcome is not None:
-            if self.seat not in outcome.winners:
-                return -VICTORY
-            return VICTORY if outcome.kind == "win" else 0.0
-        armies = armies_of(position)
-        return (
-            sum(side * strength(army) for side, army in zip(self.sides, armies, strict=True))
-            + self._threats(position, armies)
-            + self._cards(position)
-            + _in_force(position, self.sides, armies)
-        )
-
-    def _threats(self, position: State, armies: Sequence[Army]) -> float:
-        """One's own side strikes after the foes. Marks hold the foes back; one's own are lifted first."""
-        friends = strikers_of(position, self.friends, armies, marked=1.0)
-        foes = strikers_of(position, self.foes, armies, marked=HELD_BACK)
-        chances = sum(-self.sides[seat] * danger(position, armies[seat], friends, STRIKES_LATER) for seat in self.foes)
-        dangers = sum(danger(position, armies[seat], foes, STRIKES_NEXT) for seat in self.friends)
-        return self.eagerness * chances - dangers
-
-    def _cards(self, position: State) -> float:
-        player = position.players[self.seat]
-        foes = sum(side * len(other.hand) for side, other in zip(self.sides, position.players, strict=True) if side < 0)
-        drawn = max(0, HAND + total(position, "hand", self.seat) - len(player.hand))
-        held = _hand_worth(player.hand) / self.restlessness
-        return held + AVERAGE * drawn + POINT * player.pa + FOE_CARD * foes
+    seat: int
+    teams: tuple[int, ...]
+    round: int
+    groups: tuple[Group | None, ...]
+    voids: tuple[bool, ...]
+    terrains: tuple[str, ...]
+    played: tuple[tuple[str, ...], ...]
+    permanents: tuple[Permanent, ...]
+    position: State = field(compare=False)
 
 
-def _hand_worth(hand: Sequence[str]) -> float:
-    different = frozenset(hand)
-    special = sum(card not in IN_HAND for card in different)
-    return (
-        sum(IN_HAND.get(card, 0.0) for card in sorted(different))
-        + SAME_AGAIN * (len(hand) - len(different))
-        + SPECIAL * min(special, FEW)
-        + MORE_SPECIAL * max(0, special - FEW)
+def worth(position: State, seat: int) -> float:
+    """Better positions are worth more to the seat; nothing is as good as a victory."""
+    outcome = position.outcome
+    if outcome is not None:
+        if seat not in outcome.winners:
+            return -VICTORY
+        return VICTORY if outcome.kind == "win" else 0.0
+    board = _Board(
+        seat=seat,
+        teams=position.table.teams,
+        round=position.round,
+        groups=position.groups,
+        voids=position.voids,
+        terrains=position.terrains,
+        played=tuple(player.played for player in position.players),
+        permanents=position.permanents,
+        position=position,
     )
+    return _on_board(board) + _in_hand(position, seat)
+
+
+@lru_cache(None)
+def _sides(teams: tuple[int, ...], seat: int) -> tuple[float, ...]:
+    """By seat: whether its fortune is good or bad news, and how much."""
+    foes = sum(team != teams[seat] for team in teams)
+    return tuple(1.0 if team == teams[seat] else -1.0 / max(1, foes - 1) for team in teams)
+
+
+# --- the board
+
+
+@lru_cache(1 << 12)  # a search comes back to the same board by many ways, and so does the next one of the turn
+def _on_board(board: _Board) -> float:
+    position, sides = board.position, _sides(board.teams, board.seat)
+    armies = armies_of(position)
+    pawns = sum(side * strength(army) for side, army in zip(sides, armies, strict=True))
+    return pawns + _threats(position, sides, armies) + _in_force(position, sides, armies)
+
+
+def _threats(position: State, sides: Sequence[float], armies: Sequence[Army]) -> float:
+    """One's own side strikes after the foes. Marks hold the foes back; one's own are lifted first."""
+    friends = [seat for seat, side in enumerate(sides) if side > 0]
+    foes = [seat for seat, side in enumerate(sides) if side < 0]
+    ours = strikers_of(position, friends, armies, marked=1.0)
+    theirs = strikers_of(position, foes, armies, marked=HELD_BACK)
+    chances = sum(-sides[seat] * danger(position, armies[seat], ours, STRIKES_LATER) for seat in foes)
+    dangers = sum(danger(position, armies[seat], theirs, STRIKES_NEXT) for seat in friends)
+    return (1.0 + position.round / PATIENT_ROUNDS) * chances - dangers
 
 
 def _in_force(position: State, sides: Sequence[float], armies: Sequence[Army]) -> float:
     """Lasting modifiers, and the marks that a card will bring when it is discarded."""
-    worth = 0.0
+    lasting = 0.0
     for player in position.players:
         for card in player.played:
-            worth += sum(_marks(step, sides, armies) for step in CARDS[card].at_discard if isinstance(step, Mark))
+            lasting += sum(_marks(step, sides, armies) for step in CARDS[card].at_discard if isinstance(step, Mark))
     for permanent in position.permanents:
         for rule in RULES[permanent.card]:
-            worth += sum(
+            lasting += sum(
                 sides[seat] * IN_FORCE.get(rule.mod, 0.0) * _interest(rule, army)
                 for seat, army in enumerate(armies)
                 if _concerns(position, rule, permanent.seat, seat)
             )
-    return worth
+    return lasting
 
 
 def _concerns(position: State, rule: Rule, owner: int, seat: int) -> bool:
@@ -153,4 +164,26 @@ def _marks(step: Mark, sides: Sequence[float], armies: Sequence[Army]) -> float:
         side * pawns(army[element])
         for side, army in zip(sides, armies, strict=True)
         for element in step.target.element or ELEMENTS
+    )
+
+
+# --- cards
+
+
+def _in_hand(position: State, seat: int) -> float:
+    """What is held, what will be drawn at the end of the turn, what the foes hold."""
+    player, sides = position.players[seat], _sides(position.table.teams, seat)
+    held = _hand_worth(player.hand) / (1.0 + position.round / CLINGING_ROUNDS)
+    drawn = max(0, HAND + total(position, "hand", seat) - len(player.hand))
+    foes = sum(side * len(other.hand) for side, other in zip(sides, position.players, strict=True) if side < 0)
+    return held + AVERAGE * drawn + POINT * player.pa + FOE_CARD * foes
+
+
+def _hand_worth(hand: Sequence[str]) -> float:
+    special = sum(card not in IN_HAND for card in hand)
+    return (
+        sum(IN_HAND.get(card, 0.0) for card in hand)
+        - SECOND_CONFRONTATION * (hand.count("act-confrontation") > 1)
+        + SPECIAL * min(special, FEW)
+        + MORE_SPECIAL * max(0, special - FEW)
     )

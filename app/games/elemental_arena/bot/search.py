@@ -7,7 +7,7 @@ from dataclasses import replace
 from heapq import heappop, heappush
 
 from app.games.elemental_arena.actions import Action, End, Play, RewardCard, TakeCard
-from app.games.elemental_arena.bot.judgement import Judge
+from app.games.elemental_arena.bot.judgement import worth
 from app.games.elemental_arena.breath import breaths
 from app.games.elemental_arena.catalogue import SPECIALTIES
 from app.games.elemental_arena.rules import apply
@@ -64,7 +64,6 @@ class _Search:
     def __init__(self, position: State, seat: int) -> None:
         self.position = position
         self.seat = seat
-        self.judge = Judge(position, seat)
         self.frontier: list[tuple[float, int, int, bool, State]] = []
         self.best: list[float] = []
         self.looked_at = 0
@@ -74,7 +73,7 @@ class _Search:
         self.best = [NOTHING] * len(offers)
         for number, offer in enumerate(offers):
             if isinstance(offer, End):
-                self.best[number] = self.judge.worth(self.position)
+                self.best[number] = worth(self.position, self.seat)
             else:
                 self._look(self.position, offer, number, False)
         self._go_deeper(PATIENCE)
@@ -88,7 +87,7 @@ class _Search:
                 self._look(position, action, number, blind)
         for _, _, number, _, position in self.frontier:
             if self.best[number] == NOTHING:
-                self.best[number] = self.judge.worth(position)
+                self.best[number] = worth(position, self.seat)
 
     def _promise(self, offer: Action) -> float:
         """What a card that is taken in hand may do later: half of what it would do now, at no cost."""
@@ -107,7 +106,7 @@ class _Search:
         if card in playable(self.position, self.seat):
             self._look(self.position, Play(card), 0, False)
             self._go_deeper(PATIENCE_FOR_A_CARD)
-        return self.best[0] - self.judge.worth(self.position)
+        return self.best[0] - worth(self.position, self.seat)
 
     def _choices(self, position: State) -> Iterator[Action]:
         if position.pending is not None:
@@ -121,10 +120,10 @@ class _Search:
         """What an action makes of a position; after hidden cards have come, only open choices are followed."""
         self.looked_at += 1
         after, events = apply(position, self.seat, action, _Supposed())
-        worth = self.judge.worth(after)
+        value = worth(after, self.seat)
         blind = blind or any(event.seals for event in events)
         asks = after.pending is not None and after.turn == self.seat
         if not asks:
-            self.best[number] = max(self.best[number], worth)
+            self.best[number] = max(self.best[number], value)
         if asks or (not blind and after.turn == self.seat):
-            heappush(self.frontier, (-worth - HOPE * asks, self.looked_at, number, blind, after))
+            heappush(self.frontier, (-value - HOPE * asks, self.looked_at, number, blind, after))
