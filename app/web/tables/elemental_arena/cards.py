@@ -27,7 +27,7 @@ PICTURE_OF_VERB = {
     "grow": f"{PIECES}#act-grow",
     "confront": f"{PIECES}#act-confront",
     "summon": f"{SPRITES}#plus",
-    "remove": f"{SPRITES}#minus",
+    "remove": f"{SPRITES}#pow",
     "mark": f"{SPRITES}#moon",
     "push": f"{PIECES}#act-fast",
     "relocate": f"{PIECES}#act-stealth",
