@@ -16,7 +16,12 @@ from tests.running import Server
 
 class Welcome(Protocol):
     def __call__(
-        self, url: str | None = None, size: tuple[int, int] = DESK, language: str = "fr", dark: bool = False
+        self,
+        url: str | None = None,
+        size: tuple[int, int] = DESK,
+        language: str = "fr",
+        dark: bool = False,
+        motion: bool = False,
     ) -> Visitor: ...
 
 
@@ -45,8 +50,12 @@ def welcome(browser: Browser, house: Server) -> Iterator[Welcome]:
     with ExitStack() as leaving:
 
         def visitor(
-            url: str | None = None, size: tuple[int, int] = DESK, language: str = "fr", dark: bool = False
+            url: str | None = None,
+            size: tuple[int, int] = DESK,
+            language: str = "fr",
+            dark: bool = False,
+            motion: bool = False,
         ) -> Visitor:
-            return leaving.enter_context(visiting(browser, url or house.url, size, language, dark))
+            return leaving.enter_context(visiting(browser, url or house.url, size, language, dark, motion))
 
         yield visitor

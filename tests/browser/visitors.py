@@ -53,15 +53,20 @@ class Visitor:
 
 @contextmanager
 def visiting(
-    browser: Browser, url: str, size: tuple[int, int] = DESK, language: str = "fr", dark: bool = False
+    browser: Browser,
+    url: str,
+    size: tuple[int, int] = DESK,
+    language: str = "fr",
+    dark: bool = False,
+    motion: bool = False,
 ) -> Iterator[Visitor]:
-    """A visitor with a window of this size, and no memory of an earlier visit."""
+    """A visitor with a window of this size, and no memory of an earlier visit; most want nothing to move."""
     width, height = size
     context = browser.new_context(
         viewport={"width": width, "height": height},
         locale={"fr": "fr-FR", "en": "en-GB"}[language],
         color_scheme="dark" if dark else "light",
-        reduced_motion="reduce",
+        reduced_motion="no-preference" if motion else "reduce",
     )
     context.set_default_timeout(MILLISECONDS_TO_SHOW)
     visitor = Visitor(context.new_page(), url)

@@ -3,6 +3,7 @@
 import { walkWithArrows } from "./board.js";
 import { Line } from "./live.js";
 import { focusOnPrompt } from "./marks.js";
+import { Motion } from "./motion.js";
 import { Picker } from "./picker.js";
 import { read, sayWhyWhenRead } from "./reading.js";
 import { Server } from "./server.js";
@@ -12,6 +13,7 @@ const table = document.getElementById("table");
 const server = new Server(table);
 const zoom = new Zoom(table);
 const picker = new Picker(table, server);
+const motion = new Motion();
 const title = document.title;
 let focused = null; // what had the focus before a push, which may remove it
 
@@ -56,8 +58,14 @@ function redraw() {
   if (focused && !focused.isConnected) focusOnPrompt();
 }
 
-document.addEventListener("htmx:before:swap", () => { focused = document.activeElement; });
-document.addEventListener("htmx:after:swap", redraw);
+document.addEventListener("htmx:before:swap", () => {
+  focused = document.activeElement;
+  motion.remember();
+});
+document.addEventListener("htmx:after:swap", () => {
+  redraw();
+  motion.replay();
+});
 walkWithArrows(table, (cell) => zoom.reveal(cell));
 sayWhyWhenRead(table);
 new Line(table, server, picker).watch();
