@@ -7,7 +7,11 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 
+from itsdangerous import URLSafeSerializer
 from playwright.sync_api import Browser, ConsoleMessage, Error, Page
+
+from app.web.session import SALT, SESSION_COOKIE
+from tests.guests import Guest
 
 FLAGS = (
     "--no-sandbox",
@@ -35,6 +39,11 @@ class Visitor:
 
     def go(self, path: str) -> None:
         self.page.goto(self.url + path)
+
+    def comes_as(self, guest: Guest, secret: str) -> None:
+        """The browser is known to the house as this guest, whose cookie it signs with its secret."""
+        value = URLSafeSerializer(secret, salt=SALT).dumps(guest.token)
+        self.page.context.add_cookies([{"name": SESSION_COOKIE, "value": str(value), "url": self.url}])
 
     def expects(self, complaint: str) -> None:
         self.may_hear = re.compile(complaint)

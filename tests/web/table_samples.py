@@ -80,7 +80,7 @@ def view(**facts: Any) -> View:
     return replace(usual, **facts)
 
 
-def pending(step: str, card: str, **facts: Any) -> PendingSeen:
+def pending(step: str, card: str | None, **facts: Any) -> PendingSeen:
     usual = PendingSeen(seat=0, step=step, card=card, optional=False, premoved=None, left=1, offered=(), options=())
     return replace(usual, **facts)
 

@@ -9,6 +9,7 @@ from typing import Any
 import orjson
 import pytest
 
+from app.games.elemental_arena.view import PermanentSeen
 from app.kernel.contract import Refusal
 from app.kernel.words import phrase
 from app.matches.sight import Sight
@@ -178,6 +179,52 @@ def test_the_rival_s_placements_are_not_drawn_while_they_are_secret() -> None:
     them = part(scenes.deploying(), "them")
     assert "Réserve cachée jusqu’à la révélation." in them
     assert "plate" not in them
+
+
+# --- the whole game
+
+
+def full(**facts: Any) -> Sight:
+    usual = {"initiation": False, "event_row": ("eve-incendie", "eve-eclipse"), "event_pile": 40}
+    return scenes.my_turn(**{**usual, **facts})
+
+
+def test_every_card_of_the_row_is_pointed_at_and_read_separately() -> None:
+    """EA-11.3: while an event may be taken, a tap takes it; the loupe beside it reads."""
+    side = part(full(), "side")
+    for card in ("eve-incendie", "eve-eclipse"):
+        assert f'data-pick="row:{card}" data-read="read-{card}"' in side
+        assert f'popovertarget="read-{card}"' in side
+
+
+def test_a_permanent_lies_beside_the_board_with_its_owner() -> None:
+    side = part(full(permanents=(PermanentSeen("eve-abondance", 1),)), "side")
+    lasting = side[side.index("Effets durables en jeu") :]
+    assert "Abondance" in lasting
+    assert 'data-seat="1"' in lasting
+    assert "Malik" in lasting
+
+
+def test_discarded_events_may_be_looked_through_newest_first() -> None:
+    sight = full(event_discard=("eve-elan", "eve-crue"))
+    assert "défausse 2" in part(sight, "side")
+    pile = part(sight, "piles")
+    pile = pile[pile.index('id="pile-events"') :]
+    assert pile.index("Crue") < pile.index("Élan")
+    assert "pile-events" not in part(scenes.my_turn(), "piles")
+
+
+def test_a_reward_is_shown_as_cards_to_its_collector_alone() -> None:
+    """EA-12.5."""
+    offered = ("eve-crue", "eve-braises", "eve-eclipse")
+    choosing = scenes.pending("reward_card", None, offered=offered)
+    side = part(full(pending=choosing, event_row=()), "side")
+    assert re.findall(r'class="card"[^>]* data-pick="shown:([\w-]+)"', side) == list(offered)
+    assert "À vous, Camille · Récompense" in part(full(pending=choosing), "asked")
+    watched = replace(choosing, offered=())
+    others = full(me=1, hand=(), pending=watched, event_row=())
+    assert not any(f"shown:{card}" in push(replace(others, to_act=(0,), offers=()), "fr") for card in offered)
+    assert "Camille prend une récompense." in part(replace(others, to_act=(0,), offers=()), "asked")
 
 
 # --- the log

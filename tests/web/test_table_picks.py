@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import combinations
 from typing import Any
 
 import pytest
@@ -127,3 +128,12 @@ def test_no_single_tap_sacrifices_pawns_or_loses_the_match() -> None:
     state = step(GAME, state, 0, act.Play("act-confrontation"), Seeded(bytes(32), 1)).state
     assert is_final(act.Confront("c3", "d3"), GAME.view(state, 0))  # the only Earth burns
     assert not is_final(act.Confront("c3", "c4"), GAME.view(state, 0))  # a Water is absorbed
+
+
+@pytest.mark.parametrize(("seat", "seen"), [(0, ["NW", "NE", "SW", "SE"]), (1, ["SE", "SW", "NE", "NW"])])
+def test_tiles_are_listed_as_the_seat_sees_them(seat: int, seen: list[str]) -> None:
+    view = scenes.view(me=seat, turn=seat, pending=scenes.pending("terrain", "eve-derive", seat=seat))
+    pairs = [act.ChooseTiles(one, other) for one, other in combinations(("SW", "SE", "NW", "NE"), 2)]
+    first = tree(scenes.sight(view, *pairs))
+    assert [pick for pick in first if pick != QUESTION] == [f"tile:{tile}" for tile in seen]
+    assert [pick for pick in first[f"tile:{seen[0]}"] if pick != QUESTION] == [f"tile:{tile}" for tile in seen[1:]]
