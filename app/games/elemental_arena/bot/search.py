@@ -17,12 +17,13 @@ from app.games.elemental_arena.turn import PA, answers, playable
 from app.games.elemental_arena.view import View
 from app.kernel.chance import Rng
 
-PATIENCE = 60
+PATIENCE = 80
 """Positions that are looked at for one choice, its own offers apart."""
-HOPE = 4.0
-"""How much better a position may become while a card still asks something: such positions are looked at earlier."""
-PATIENCE_FOR_A_CARD = 30
-LATER = 0.5
+HOPE = {"confront": 8.0, "move": 3.0}
+OTHER_HOPE = 5.0
+"""How much better a position may become while a card still asks something: what promises more is looked at earlier."""
+PATIENCE_FOR_A_CARD, LATER = 30, 0.5
+"""Positions looked at to judge a card that is offered, and the part of what it would do now that it promises."""
 NOTHING = float("-inf")
 UNKNOWN_CARD, UNKNOWN_EVENT = "act-choix", "eve-renforts"
 """What stands for the cards that the view does not show: neither good nor bad ones."""
@@ -90,23 +91,25 @@ class _Search:
                 self.best[number] = worth(position, self.seat)
 
     def _promise(self, offer: Action) -> float:
-        """What a card that is taken in hand may do later: half of what it would do now, at no cost."""
-        if not isinstance(offer, TakeCard | RewardCard) or offer.card in self.position.players[self.seat].hand:
-            return 0.0
-        if isinstance(offer, RewardCard) and offer.mode == "play":
-            return 0.0
-        me = replace(self.position.players[self.seat], hand=(offer.card,), pa=PA)
+        """What a card that is taken in hand may do later: a part of what it would do now, at no cost."""
+        match offer:
+            case TakeCard(card=card) if self.position.pending and self.position.pending.step != "discard":
+                return LATER * self._gain(card)
+            case RewardCard(card=card, mode="hand"):
+                return LATER * self._gain(card)
+        return 0.0
+
+    def _gain(self, card: str) -> float:
+        """How much better the position would become by playing this card alone, with all action points."""
+        me = replace(self.position.players[self.seat], hand=(card,), pa=PA)
         players = tuple(me if seat == self.seat else player for seat, player in enumerate(self.position.players))
         later = _Search(replace(self.position, players=players, pending=None, resolving=(), due=()), self.seat)
-        return LATER * max(0.0, later.gain(offer.card))
-
-    def gain(self, card: str) -> float:
-        """How much better the position becomes by playing this only card of the hand."""
-        self.best = [NOTHING]
-        if card in playable(self.position, self.seat):
-            self._look(self.position, Play(card), 0, False)
-            self._go_deeper(PATIENCE_FOR_A_CARD)
-        return self.best[0] - worth(self.position, self.seat)
+        if card not in playable(later.position, self.seat):
+            return 0.0
+        later.best = [NOTHING]
+        later._look(later.position, Play(card), 0, False)
+        later._go_deeper(PATIENCE_FOR_A_CARD)
+        return max(0.0, later.best[0] - worth(later.position, self.seat))
 
     def _choices(self, position: State) -> Iterator[Action]:
         if position.pending is not None:
@@ -122,8 +125,10 @@ class _Search:
         after, events = apply(position, self.seat, action, _Supposed())
         value = worth(after, self.seat)
         blind = blind or any(event.seals for event in events)
-        asks = after.pending is not None and after.turn == self.seat
-        if not asks:
-            self.best[number] = max(self.best[number], value)
-        if asks or (not blind and after.turn == self.seat):
-            heappush(self.frontier, (-value - HOPE * asks, self.looked_at, number, blind, after))
+        if after.turn == self.seat and after.pending is not None:
+            hope = HOPE.get(after.pending.step, OTHER_HOPE)
+            heappush(self.frontier, (-value - hope, self.looked_at, number, blind, after))
+            return
+        self.best[number] = max(self.best[number], value)
+        if after.turn == self.seat and not blind:
+            heappush(self.frontier, (-value, self.looked_at, number, blind, after))

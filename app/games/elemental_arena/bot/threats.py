@@ -73,7 +73,7 @@ def strikers_of(position: State, seats: Sequence[int], armies: Sequence[Army], m
 def danger(position: State, army: Army, strikers: Strikers, likely: Likely) -> float:
     """What may be expected to be taken of an army: of each group the most that one of the strikers may take."""
     swayed = not SWAYING.isdisjoint(_lying(position))
-    chances = _chances(position.table.size, position.voids, likely)
+    size, voids = position.table.size, position.voids
     worth = 0.0
     for victim, element in BEATEN_BY.items():
         groups, hunters = army[victim], strikers[element]
@@ -82,7 +82,7 @@ def danger(position: State, army: Army, strikers: Strikers, likely: Likely) -> f
         loss = _earths_lost(pawns(groups)) if victim == EARTH else LOSS[victim]
         for cell, prey in groups:
             shield = total(position, "shield", prey.seat, victim, terrain_at(position, cell)) if swayed else 0
-            near, n = chances[cell], prey.n
+            near, n = _chances(size, voids, cell, likely), prey.n
             worth += max([near[at] * weight * loss[min(n, max(0, reach - shield))] for at, reach, weight in hunters])
     return worth
 
@@ -101,24 +101,24 @@ def _earths_lost(of: int) -> tuple[float, ...]:
     return tuple(EARTHS[of] - EARTHS[of - n] for n in range(of + 1))
 
 
-@lru_cache(64)
-def _chances(size: int, voids: tuple[bool, ...], likely: Likely) -> tuple[tuple[float, ...], ...]:
-    """For any two cells: how likely a strike from one to the other is, the way around the void being so long."""
-    around = geometry(size).around
+@lru_cache(1 << 13)
+def _chances(size: int, voids: tuple[bool, ...], cell: int, likely: Likely) -> tuple[float, ...]:
+    """By cell: how likely a strike from there to this cell is, the way around the void being so long."""
     beyond = len(likely)
-    return tuple(
-        tuple(likely[steps] if steps < beyond else 0.0 for steps in _steps_from(cell, around, voids))
-        for cell in range(size * size)
-    )
+    return tuple([likely[steps] if steps < beyond else 0.0 for steps in _steps(size, voids, cell)])
 
 
-def _steps_from(start: int, around: tuple[tuple[int, ...], ...], voids: tuple[bool, ...]) -> list[int]:
+@lru_cache(1 << 12)
+def _steps(size: int, voids: tuple[bool, ...], start: int) -> tuple[int, ...]:
+    """By cell: how many steps it is away, around the void."""
+    around = geometry(size).around
     steps = [len(voids)] * len(voids)
     steps[start] = 0
     edge = [start]
     for cell in edge:
+        farther = steps[cell] + 1
         for near in around[cell]:
-            if not voids[near] and steps[near] > steps[cell] + 1:
-                steps[near] = steps[cell] + 1
+            if steps[near] > farther and not voids[near]:
+                steps[near] = farther
                 edge.append(near)
-    return steps
+    return tuple(steps)
