@@ -60,13 +60,23 @@ class People:
 def shown_name(name: str) -> str:
     """The name as everybody will read it. Raises BadName when nothing readable is left, or too much."""
     shown = " ".join(unicodedata.normalize("NFC", name).split())
-    if not 1 <= len(shown) <= LONGEST_NAME or any(unicodedata.category(letter) in UNSHOWN for letter in shown):
+    if not 1 <= len(shown) <= LONGEST_NAME or any(_is_hidden(letter) for letter in shown):
+        raise BadName
+    if all(unicodedata.category(letter) in MARKS for letter in shown):
         raise BadName
     return shown
 
 
 UNSHOWN = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
-"""Letters that do not show, or that change how others show."""
+"""Kinds of letters that do not show, or that change how others show."""
+BLANKS = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\U0001d159")
+"""Letters that Unicode counts among those that show, and that are drawn as nothing: fillers, joiners, empty cells."""
+MARKS = frozenset({"Mn", "Me", "Mc"})
+"""Accents and the like: they show on the letter before them, and need one."""
+
+
+def _is_hidden(letter: str) -> bool:
+    return letter in BLANKS or unicodedata.category(letter) in UNSHOWN
 
 
 def _digest(token: str) -> str:

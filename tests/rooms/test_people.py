@@ -33,6 +33,24 @@ def test_a_name_that_cannot_be_shown_is_refused(name: str) -> None:
         shown_name(name)
 
 
+@pytest.mark.parametrize("blank", "\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0", ids=ascii)
+def test_a_letter_that_is_drawn_as_nothing_makes_no_name(blank: str) -> None:
+    for name in (blank, blank * 3, f"Zo{blank}é"):
+        with pytest.raises(BadName):
+            shown_name(name)
+
+
+@pytest.mark.parametrize("name", ["\u0301", "\ufe0f\ufe0f"], ids=ascii)
+def test_accents_without_a_letter_make_no_name(name: str) -> None:
+    with pytest.raises(BadName):
+        shown_name(name)
+
+
+@pytest.mark.parametrize("name", ["e\u0302\u0323", "हिन्दी", "한글"])
+def test_accents_on_letters_belong_to_a_name(name: str) -> None:
+    assert shown_name(name)
+
+
 @pytest.mark.parametrize("name", ["I", "x" * 24, "<b>Zoé</b>", "李雷", "Jean-Émile d’Été"])
 def test_a_name_that_can_be_shown_is_kept_as_it_is(name: str) -> None:
     assert shown_name(name) == name
