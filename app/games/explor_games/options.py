@@ -1,0 +1,34 @@
+"""How a match is set up (EX-4.1): every key may be omitted."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+Mode = Literal["normal", "quick"]
+Format = Literal["standard", "extended"]
+Sign = Literal["rock", "paper", "scissors"]
+SIGNS: tuple[Sign, ...] = ("rock", "paper", "scissors")
+ReadyDeckId = Literal["maree", "grimoire", "troupe", "obstacles"]
+
+
+@dataclass(frozen=True, slots=True)
+class Deck:
+    """The characters and challenges of a deck, by card id; the six fragments are implied (EX-15.8)."""
+
+    characters: tuple[str, ...]
+    challenges: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    mode: Mode = "normal"
+    """`normal` caps the cumulated dice bonus at +2, `quick` does not (EX-2.8)."""
+    format: Format = "standard"
+    """`standard`: decks of 40 cards; `extended`: of 40 to 60 (EX-2.1, EX-2.2)."""
+    first: Literal["coin", "seat0", "seat1", "chifoumi"] = "coin"
+    """How the starter is chosen (EX-4.2)."""
+    max_turns: int = 60
+    """Turns of each player after which the match is decided on points (EX-11.6)."""
+    decks: tuple[Literal["random"] | ReadyDeckId | Deck, ...] = ("random", "random")
+    """Per seat: a ready-made deck, a deck of one's own, or a ready-made one by chance."""
