@@ -1,4 +1,7 @@
-"""How a match is set up (EA-16): every key may be omitted. Cells are named "c4", cards and arenas by their ids."""
+"""How a match is set up (EA-16): every key may be omitted. Cells are named "c4", cards and arenas by their ids.
+
+A key that another one would leave without effect is refused, with a sentence that says so (`validity`).
+"""
 
 from __future__ import annotations
 

@@ -35,6 +35,7 @@ def refuse(key: str, rule: str = "EA-16.4", **fills: int | str | Phrase) -> NoRe
 def check(options: Options, seats: int) -> None:
     """Everything that can be said without laying the board. Raises BadOptions."""
     _check_table(options, seats)
+    _check_agreement(options)
     _check_cards(options, seats)
     _check_board(options, seats)
     _check_armies(options, seats)
@@ -63,7 +64,7 @@ def _check_table(options: Options, seats: int) -> None:
         refuse("players", "EA-16.1", n=seats)
     modes = ("duel",) if seats == 2 else ("teams_facing", "teams_side", "ffa")
     if options.mode is not None and options.mode not in modes:
-        refuse("mode", "EA-13.1", mode=options.mode)
+        refuse("mode", "EA-13.1", mode=phrase(f"mode.{options.mode}"), n=seats)
     if options.first != "random":
         _seat(options.first, seats)
     if options.round_limit < 0:
@@ -73,6 +74,20 @@ def _check_table(options: Options, seats: int) -> None:
             refuse("per_seat", "EA-16.1", n=seats)
     if isinstance(options.specialties, tuple) and len(options.specialties) != seats:
         refuse("per_seat", "EA-16.1", n=seats)
+
+
+def _check_agreement(options: Options) -> None:
+    """An option that another one would leave without effect is refused, not passed over (EA-16.4)."""
+    if options.initiation and isinstance(options.specialties, tuple):
+        refuse("specialties_in_initiation", "EA-15.1")
+    if options.initiation and options.event_pile is not None:
+        refuse("pile_in_initiation", "EA-15.1")
+    if not options.events and options.event_pile is not None:
+        refuse("pile_without_events", "EA-16.1")
+    if options.armies and options.groups is not None:
+        refuse("armies_midway", "EA-16.3")
+    if options.armies and options.invocation != "preset":
+        refuse("armies_not_preset", "EA-5.7")
 
 
 def _check_cards(options: Options, seats: int) -> None:
@@ -110,7 +125,7 @@ def _check_board(options: Options, seats: int) -> None:
         if options.arena not in ARENA:
             refuse("unknown_arena", arena=options.arena)
         if ARENA[options.arena].players != seats:
-            refuse("arena_size", arena=options.arena, n=seats)
+            refuse("arena_size", arena=phrase(f"arena.{options.arena}"), n=seats)
     if options.terrain != "random" and sorted(options.terrain) != sorted(TERRAINS):
         refuse("terrain", "EA-2.2")
     if options.overlay and seats == 2:

@@ -361,3 +361,35 @@ def test_each_zone_needs_eight_free_cells_for_an_invocation_EA_16_4(invocation: 
     voids = ("a1", "b1", "c1", "d1", "e1")
     assert refused(Options(arena=CustomArena(voids), invocation=invocation)) == ("bad_zone_too_small", "EA-16.4")  # type: ignore[arg-type]
     sit(Options(arena=CustomArena(voids[:4]), invocation=invocation), seed=1)  # type: ignore[arg-type]
+
+
+# --- options that make no sense together (EA-16.4)
+
+PILE = ("eve-crue",)
+
+
+@pytest.mark.parametrize(
+    ("options", "code", "rule"),
+    [
+        ({"events": False, "event_pile": PILE}, "bad_pile_without_events", "EA-16.1"),
+        ({"initiation": True, "event_pile": PILE}, "bad_pile_in_initiation", "EA-15.1"),
+        ({"initiation": True, "specialties": ("spe-druide", "spe-oracle")}, "bad_specialties_in_initiation", "EA-15.1"),
+        ({"invocation": "secret", "armies": ("brasier", "rempart")}, "bad_armies_not_preset", "EA-5.7"),
+        ({"invocation": "open", "armies": ("brasier", "rempart")}, "bad_armies_not_preset", "EA-5.7"),
+        (
+            {"invocation": "preset", "armies": ("brasier", "rempart"), "groups": (PlacedGroup("a1", 0, "earth"),)},
+            "bad_armies_midway",
+            "EA-16.3",
+        ),
+    ],
+)
+def test_an_option_that_another_leaves_without_effect_is_refused_EA_16_4(
+    options: dict[str, object], code: str, rule: str
+) -> None:
+    assert refused(Options(**options)) == (code, rule)  # type: ignore[arg-type]
+
+
+def test_options_that_go_together_are_played_EA_16_4() -> None:
+    assert sit(Options(event_pile=PILE), seed=1).seen().event_row == PILE
+    assert sit(Options(initiation=True, specialties="none"), seed=1).seen().players[0].specialty is None
+    assert sit(Options(invocation="preset", armies=("brasier", "rempart")), seed=1).seen().phase == "turn"
