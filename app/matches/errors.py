@@ -13,6 +13,7 @@ class MatchError(Exception):
     ├── MatchNotFound  there is no such match
     ├── OtherEdition   it was begun under rules or cards that are no longer ours
     ├── NotOver        its record opens at the end
+    ├── RecordNotFound there is no such record in the archive
     ├── UndoRefused    the last action cannot be taken back freely
     ├── Away           one has left one's seat to a bot: who wants to play comes back first
     └── Stale          what was answered is no longer the newest step; brings the newest view
@@ -31,6 +32,10 @@ class OtherEdition(MatchError):
 
 class NotOver(MatchError):
     code = "not_over"
+
+
+class RecordNotFound(MatchError):
+    code = "record_not_found"
 
 
 class UndoRefused(MatchError):

@@ -85,8 +85,11 @@ class PositionTaken(Exception):
 
 
 class MatchStore(Protocol):
-    async def open(self, opening: Opening, snapshot: Snapshot) -> str:
-        """Keeps a new match. If the room already has a match of this number, gives that one's id instead."""
+    async def open(self, opening: Opening, snapshot: Snapshot, log: Sequence[Logged] = ()) -> str:
+        """Keeps a new match, with what is in its log already.
+
+        If the room already has a match of this number, gives that one's id instead.
+        """
 
     async def load(self, match: str) -> Stored | None: ...
 
@@ -104,3 +107,11 @@ class Herald(Protocol):
     """Tells everybody that a match has moved: a match and a number, never a state."""
 
     async def publish(self, match: str, position: int) -> None: ...
+@dataclass(frozen=True, slots=True)
+class Origin:
+    """Where a match goes on from: a record of the archive, and how many of its steps were played already."""
+
+    record: str
+    step: int
+
+

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -51,8 +52,8 @@ class BadRecord(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class _Record:
-    """The keys that a replay reads; a record may have others."""
+class Record:
+    """What a record says of its match; it may have other keys, which are not read."""
 
     game: str
     edition: int
@@ -63,9 +64,18 @@ class _Record:
     actions: tuple[Played, ...]
     digests: tuple[str, ...]
     outcome: dict[str, Any] | None
+    undone: tuple[Played, ...] = ()
+    """The actions that were taken back, and are not among `actions`."""
+    bots: tuple[str | None, ...] = ()
+    """Which bot played each seat from the beginning."""
+
+    @property
+    def chance(self) -> bytes:
+        """The seed that the match was played with."""
+        return bytes.fromhex(self.seed)
 
 
-_RECORDS = TypeAdapter(_Record)
+_RECORDS = TypeAdapter(Record)
 
 
 def make_record(
@@ -102,9 +112,13 @@ def outcome_data(outcome: Outcome | None) -> dict[str, Any] | None:
     return {"kind": outcome.kind, "winners": list(outcome.winners), "reason": outcome.reason}
 
 
-def verify(record: Mapping[str, Any]) -> Verified:
-    """Plays the record again from its options, seed and actions. Raises BadRecord at the first thing that differs."""
-    read = _read(record)
+def verify(record: Mapping[str, Any], seconds: float | None = None) -> Verified:
+    """Plays the record again from its options, seed and actions. Raises BadRecord at the first thing that differs.
+
+    `seconds` is the longest that this may take; none for a record that is one's own.
+    """
+    until = None if seconds is None else time.monotonic() + seconds
+    read = read_record(record)
     game = GAMES.get(read.game)
     if game is None:
         raise BadRecord(phrase("record.unknown_game", game=read.game))
@@ -114,8 +128,12 @@ def verify(record: Mapping[str, Any]) -> Verified:
         raise BadRecord(phrase("record.catalogue"))
     if len(read.digests) != len(read.actions) + 1:
         raise BadRecord(phrase("record.digests_missing", n=len(read.digests), expected=len(read.actions) + 1))
+    if len(read.actions) > game.horizon:
+        raise BadRecord(phrase("record.too_long"))
     outcome = None
     for number, state in enumerate(_states(game, read)):
+        if until is not None and time.monotonic() > until:
+            raise BadRecord(phrase("record.too_long"))
         if codec_of(game).digest(state) != read.digests[number]:
             raise BadRecord(phrase("record.digest", number=number))
         outcome = game.outcome(state)
@@ -124,18 +142,23 @@ def verify(record: Mapping[str, Any]) -> Verified:
     return Verified(game.id, len(read.actions), outcome)
 
 
-def _read(record: Mapping[str, Any]) -> _Record:
+def read_record(record: Mapping[str, Any]) -> Record:
+    """The record, if it is one. Raises BadRecord; whether it is true is for `verify` to say."""
     try:
-        return _RECORDS.validate_python(dict(record))
+        read = _RECORDS.validate_python(dict(record))
     except ValidationError as error:
         where = ".".join(map(str, error.errors()[0]["loc"]))
         raise BadRecord(phrase("record.unreadable", where=where)) from None
+    for number, action in enumerate(read.actions):
+        if not 0 <= action.seat < read.seats:
+            raise BadRecord(phrase("record.unreadable", where=f"actions.{number}.seat"))
+    return read
 
 
-def _states(game: Game, read: _Record) -> Iterator[Any]:
+def _states(game: Game, read: Record) -> Iterator[Any]:
     number = 0
     try:
-        seed = bytes.fromhex(read.seed)
+        seed = read.chance
         options = codec_of(game).read_options(read.options)
         log = ((action.seat, read_token(game, action.token)) for action in read.actions)
         for step in replay(game, options, read.seats, seed, log):

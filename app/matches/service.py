@@ -7,7 +7,7 @@ import secrets
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Coroutine, Mapping
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from typing import Any
 
@@ -16,11 +16,12 @@ from app.kernel.contract import Audience, MatchOver, Resign, TableAction, Unread
 from app.kernel.play import OVER
 from app.kernel.token import UNREADABLE, read_token, token_of
 from app.kernel.words import Phrase
+from app.matches.archive import Archive
 from app.matches.codec import codec_of
 from app.matches.errors import Away, MatchNotFound, NotOver, Stale
 from app.matches.live_match import LiveMatch
-from app.matches.ports import LEAVE, Herald, MatchStore, Opening, PositionTaken
-from app.matches.records import Played, make_record
+from app.matches.ports import LEAVE, Herald, MatchStore, Opening, Origin, PositionTaken
+from app.matches.records import Played, make_record, read_record
 from app.matches.sight import Sight
 
 
@@ -33,9 +34,13 @@ class _Lock:
 class Matches:
     """All matches. Memory is a cache of the store, which is the referee when two processes meet."""
 
-    def __init__(self, store: MatchStore, herald: Herald, in_memory: int = 2000) -> None:
+    def __init__(
+        self, store: MatchStore, herald: Herald, in_memory: int = 2000, archive: Archive | None = None
+    ) -> None:
+        """`archive` holds the records from which matches may go on."""
         self._store = store
         self._herald = herald
+        self._archive = archive
         self._in_memory = in_memory
         self._live: OrderedDict[str, LiveMatch] = OrderedDict()
         self._locks: dict[str, _Lock] = {}
@@ -48,10 +53,12 @@ class Matches:
         seats: tuple[str, ...],
         options: Mapping[str, Any],
         bots: tuple[str | None, ...] | None = None,
+        origin: Origin | None = None,
     ) -> str:
         """Starts the match of a room and gives its id; the id of the one that is there if it was started already.
 
-        `seats` are the ids of the people, `bots` the bots that play for some of them. Raises BadOptions.
+        `seats` are the ids of the people, `bots` the bots that play for some of them. With an origin, the log begins
+        as a copy of that record's. Raises BadOptions, RecordNotFound.
         """
         played = GAMES[game]
         opening = Opening(
@@ -67,12 +74,27 @@ class Matches:
             bots=bots or (None,) * len(seats),
             started_at=datetime.now(UTC),
         )
-        first = LiveMatch.begun(opening).snapshot
-        match = await self._store.open(opening, first)
+        begun = await self._gone_on(opening, origin) if origin else LiveMatch.begun(opening)
+        first = begun.snapshot
+        match = await self._store.open(begun.opening, first, [entry.logged for entry in begun.history.entries])
         if first.computer_awaited:  # nobody else will click to wake it
             await self._match(match)
             await self._herald.publish(match, first.position)
         return match
+
+    async def _gone_on(self, opening: Opening, origin: Origin) -> LiveMatch:
+        """The new match after as many actions of the record as it goes on from, with that match's chance."""
+        assert self._archive is not None, "a house whose matches go on from records has an archive"
+        record = read_record(await self._archive.find(origin.record))
+        same_deal = replace(opening, options=record.options, seed=bytes.fromhex(record.seed))
+
+        def play_on() -> LiveMatch:
+            live = LiveMatch.begun(same_deal)
+            for action in record.actions[: origin.step]:
+                live = live.played(action.seat, action.token, None, opening.started_at)
+            return live
+
+        return await asyncio.to_thread(play_on)
 
     async def seat_of(self, match: str, person: str | None) -> Audience:
         """The seat of this person, found through their own membership; None for a spectator. Raises MatchNotFound."""
@@ -174,7 +196,7 @@ class Matches:
         ]
         options = codec_of(live.game).read_options(live.opening.options)
         seats = len(live.opening.people)
-        record = make_record(live.game, options, seats, live.opening.seed, actions)
+        record = await asyncio.to_thread(make_record, live.game, options, seats, live.opening.seed, actions)
         return {**record, "undone": undone, "bots": list(live.opening.bots), "absences": absences}
 
     def moved(self, match: str, position: int) -> None:

@@ -13,6 +13,7 @@ from app.games import GAMES
 from app.kernel.chance import Seeded
 from app.kernel.play import start
 from app.matches.codec import codec_of
+from app.matches.ports import Origin
 from app.rooms.codes import new_code
 from app.rooms.errors import NoSuchBot, NoSuchSeat, NotHost, RoomNotFound, RoomStarted, SeatTaken
 from app.rooms.people import Person
@@ -42,6 +43,8 @@ class Room:
     match: str | None = None
     """The current match; none while a seat is free."""
     created_at: datetime = field(default_factory=lambda: datetime.now(UTC))
+    origin: Origin | None = None
+    """Where its match goes on from: a position that somebody wanted to try, and no match between rivals."""
 
     def seat_of(self, person: Person) -> int | None:
         return next((seat for seat, sitting in enumerate(self.seats) if sitting and sitting.id == person.id), None)
@@ -89,6 +92,7 @@ class MatchStarter(Protocol):
         seats: tuple[str, ...],
         options: Mapping[str, Any],
         bots: tuple[str | None, ...],
+        origin: Origin | None = None,
     ) -> str:
         """Starts the first match of a room and gives its id; the same id if it has been started already."""
 
@@ -119,6 +123,26 @@ class Rooms:
         room = Room(secrets.token_urlsafe(12), "", game, sitting, dict(options), visibility, host.id)
         for seat, bot in sorted(bots.items()):
             room = room.with_person(_free_seat(room, seat), await self._player(room, bot))
+        return await self._begun(await self._added(room))
+
+    async def go_on(
+        self, host: Person, game: str, seats: int, seat: int, options: Mapping[str, Any], origin: Origin
+    ) -> Room:
+        """A room in which the host plays on from a position, from this seat, against bots. Raises NoSuchSeat."""
+        if not 0 <= seat < seats:
+            raise NoSuchSeat
+        room = Room(
+            id=secrets.token_urlsafe(12),
+            code="",
+            game=game,
+            seats=(None,) * seats,
+            options=dict(options),
+            visibility="link",
+            host=host.id,
+            origin=origin,
+        ).with_person(seat, host)
+        while not room.full:
+            room = room.with_person(_free_seat(room, None), await self._player(room, USUAL_BOT))
         return await self._begun(await self._added(room))
 
     async def find(self, room: str) -> Room:
@@ -219,7 +243,7 @@ class Rooms:
             return room
         people = [person for person in room.seats if person]
         seats, bots = tuple(person.id for person in people), tuple(person.bot for person in people)
-        match = await self._matches.start(room.id, room.game, seats, room.options, bots)
+        match = await self._matches.start(room.id, room.game, seats, room.options, bots, room.origin)
         await self._store.set_match(room.id, match)
         return replace(room, match=match)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import orjson
@@ -49,7 +50,7 @@ class StoredMatches:
         self._engine = engine
         self._writer = writer
 
-    async def open(self, opening: Opening, snapshot: Snapshot) -> str:
+    async def open(self, opening: Opening, snapshot: Snapshot, log: Sequence[Logged] = ()) -> str:
         values = {
             "id": opening.id,
             "room": opening.room,
@@ -69,6 +70,7 @@ class StoredMatches:
         seats = [
             (SEAT, {"match": opening.id, "seat": seat, "person": person}) for seat, person in enumerate(opening.people)
         ]
+        entries = [(APPEND, _entry(opening.id, logged)) for logged in log]
         try:
             await self._writer.write((OPEN, values), *seats)
         except Taken:
@@ -102,18 +104,6 @@ class StoredMatches:
         return {row.id: row.position for row in found}
 
     async def append(self, match: str, logged: Logged, snapshot: Snapshot) -> None:
-        entry = {
-            "match": match,
-            "position": logged.position,
-            "seat": logged.seat,
-            "token": logged.token,
-            "key": logged.key,
-            "undoes": logged.undoes,
-            "sealed": logged.sealed,
-            "counts": _numbers(logged.counts),
-            "events": logged.events,
-            "at": logged.at,
-        }
         reached = {
             "at": match,
             "reached": snapshot.position,
@@ -123,7 +113,7 @@ class StoredMatches:
         }
         end = [(CLOSE_ROOM, {"at": match})] if snapshot.over else []
         try:
-            await self._writer.write((APPEND, entry), (MOVE_ON, reached), *end)
+            await self._writer.write((APPEND, _entry(match, logged)), (MOVE_ON, reached), *end)
         except Taken as taken:
             raise PositionTaken from taken
 
@@ -131,6 +121,21 @@ class StoredMatches:
         async with self._engine.connect() as connection:
             found: str | None = (await connection.execute(OF_ROOM, {"room": room, "number": number})).scalar()
         return found
+
+
+def _entry(match: str, logged: Logged) -> dict[str, Any]:
+    return {
+        "match": match,
+        "position": logged.position,
+        "seat": logged.seat,
+        "token": logged.token,
+        "key": logged.key,
+        "undoes": logged.undoes,
+        "sealed": logged.sealed,
+        "counts": _numbers(logged.counts),
+        "events": logged.events,
+        "at": logged.at,
+    }
 
 
 def _numbers(counts: tuple[int, ...]) -> str:

@@ -9,6 +9,7 @@ import orjson
 from sqlalchemy import Select, bindparam, delete, exists, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from app.matches.ports import Origin
 from app.rooms.people import Person
 from app.rooms.rooms import CodeTaken, Room, Visibility
 from app.store.moments import utc
@@ -53,6 +54,8 @@ class StoredRooms:
             "match": room.match,
             "over": False,
             "created_at": room.created_at,
+            "origin": room.origin.record if room.origin else None,
+            "origin_step": room.origin.step if room.origin else None,
         }
         sitting = [
             (SEAT, {"room": room.id, "seat": seat, "person": person.id})
@@ -125,6 +128,7 @@ def _room(row: Any, sitting: Iterable[Any]) -> Room:
         host=row.host,
         match=row.match,
         created_at=utc(row.created_at),
+        origin=Origin(row.origin, row.origin_step) if row.origin else None,
     )
 
 

@@ -52,6 +52,8 @@ rooms = Table(
     Column("match", String(24), nullable=True),  # the current one
     Column("over", Boolean, nullable=False),
     Column("created_at", DateTime(timezone=True), nullable=False),
+    Column("origin", String(24), nullable=True),  # the record whose log its match goes on from
+    Column("origin_step", Integer, nullable=True),
     Index("ix_rooms_open", "match", "visibility", "created_at"),
     Index("ix_rooms_code", "code"),
 )
@@ -124,4 +126,13 @@ actions = Table(
     Column("at", DateTime(timezone=True), nullable=False),
     ForeignKeyConstraint(["match"], ["matches.id"]),
     UniqueConstraint("match", "seat", "key"),
+)
+
+records = Table(  # those that were brought here, and those of our own matches that were played on from
+    "records",
+    metadata,
+    Column("id", String(24), primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("text", LargeBinary, nullable=False),
+    Column("kept_at", DateTime(timezone=True), nullable=False, index=True),
 )
