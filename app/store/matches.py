@@ -72,7 +72,7 @@ class StoredMatches:
         ]
         entries = [(APPEND, _entry(opening.id, logged)) for logged in log]
         try:
-            await self._writer.write((OPEN, values), *seats)
+            await self._writer.write((OPEN, values), *seats, *entries)
         except Taken:
             there = await self._of_room(opening.room, opening.number)
             if there is None:
