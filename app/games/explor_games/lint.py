@@ -79,8 +79,8 @@ def _faults(
         if card.universe not in universes:
             yield f"characters.toml: {card.id}: universe: {unknown('universe', card.universe, universes)}"
         yield from _faults_of_a_character(card)
-    for card in cards:
-        yield from _faults_of_effects(card)
+    for any_card in cards:
+        yield from _faults_of_effects(any_card)
     yield from _faults_of_fragments(fragments)
     yield from _faults_of_prices(characters)
 

@@ -1,25 +1,27 @@
 """The odds of an attempt, counted exactly and item by item (EX-7.5 to EX-7.10): what a page shows before one declares.
 
-Everything here is public, so the same functions serve the rules, a page and a bot: they are asked of a state or of a
-view alike, and know neither hands nor face-down villains.
+Everything here is public, so the same functions serve the rules, a page and a bot: they are asked of a player of a
+state or of a view alike, and know neither hands nor face-down villains.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Final, Literal
+from typing import Final, Literal, Protocol
 
 from app.games.explor_games.catalogue import CHALLENGES, CHARACTERS, EFFECTS, NUMBERED, is_hero
 from app.games.explor_games.options import Mode
-from app.games.explor_games.state import Attempt, Companion, Penalty
+from app.games.explor_games.state import Attempt, Companion, Penalty, Player
+from app.games.explor_games.view import CompanionSeen, PlayerSeen, View
 from app.games.explor_games.vocabulary import Bonus, Challenge, Reroll, Stat
 
 CAP: Final = 2
 """The cumulated dice bonus of a normal match (EX-7.8)."""
-ROLLS: Final = tuple((one, two) for one in range(1, 7) for two in range(1, 7))
-AT_LEAST: Final = {total: sum(1 for one, two in ROLLS if one + two >= total) for total in range(-30, 60)}
-"""Of the 36 rolls of two dice, how many reach the total."""
+ROLLS: Final = 36
+"""The rolls of two dice, each as likely as the others."""
+FACES: Final = range(1, 7)
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,8 +47,11 @@ class Reckoning:
     items: tuple[Item, ...]
     added: int
     """The sum of the items."""
-    hopeless: bool
-    """Worth more than 100 and without a hero: failed without dice (EX-7.4)."""
+
+    @property
+    def hopeless(self) -> bool:
+        """Worth more than 100 and without a hero: failed without dice (EX-7.4)."""
+        return self.alone and self.value > 100
 
     @property
     def needed(self) -> int:
@@ -65,3 +70,120 @@ class Chances:
     """Cards that grant one more roll after a failure, in the order in which they are offered (EX-7.10)."""
     probability: Fraction
     """Of success in the end, every reroll taken."""
+
+
+class Adventurer(Protocol):
+    """What the count needs of a player."""
+
+    @property
+    def line(self) -> tuple[str, ...]: ...
+    @property
+    def fragments(self) -> tuple[int, ...]: ...
+    @property
+    def companions(self) -> Sequence[Companion | CompanionSeen]: ...
+
+
+def heroes(player: Adventurer) -> list[str]:
+    """The heroes in play, in slot order."""
+    return [seen.card for seen in player.companions if seen.card is not None and is_hero(seen.card)]
+
+
+def heroes_on(player: Adventurer, position: int) -> list[str]:
+    """The heroes on the challenge, in slot order."""
+    return [seen.card for seen in player.companions if seen.card is not None and position in seen.on]
+
+
+def reckon(mode: Mode, player: Adventurer, position: int, stat: Stat, penalties: tuple[Penalty, ...] = ()) -> Reckoning:
+    """What an attempt of the challenge at `position` by this score adds to the dice, and what it must reach."""
+    fragments = tuple(NUMBERED[number].id for number in player.fragments)
+    here, band = tuple(heroes_on(player, position)), tuple(heroes(player))
+    return reckon_with(mode, CHALLENGES[player.line[position - 1]], stat, here, band, fragments, penalties)
+
+
+def reckon_with(
+    mode: Mode,
+    challenge: Challenge,
+    stat: Stat,
+    here: tuple[str, ...],
+    band: tuple[str, ...],
+    fragments: tuple[str, ...],
+    penalties: tuple[Penalty, ...] = (),
+) -> Reckoning:
+    """The same for heroes that are not there yet: `here` on the challenge, `band` all those in play."""
+    items = [Item("score", card, CHARACTERS[card].score(stat)) for card in here]
+    bonuses = [
+        *(_bonus("play", card, stat, challenge.value) for card in (*fragments, *band)),
+        *(_bonus("attempt", card, stat, challenge.value) for card in here),
+    ]
+    items.extend(item for item in bonuses if item.n)
+    bonus = sum(item.n for item in bonuses)
+    if mode == "normal" and bonus > CAP:
+        items.append(Item("cap", None, CAP - bonus))
+    items.extend(Item("penalty", penalty.card, -penalty.n) for penalty in penalties)
+    threshold = challenge.threshold(stat) if here else challenge.highest
+    return Reckoning(challenge.value, threshold, not here, tuple(items), sum(item.n for item in items))
+
+
+def _bonus(when: str, card: str, stat: Stat, value: int) -> Item:
+    """What the card adds to such an attempt."""
+    n = sum(
+        effect.n
+        for effect in EFFECTS[card]
+        if isinstance(effect, Bonus)
+        and effect.when == when
+        and effect.stat in (None, stat)
+        and effect.value in (None, value)
+    )
+    return Item("bonus", card, n)
+
+
+def rerolls(player: Adventurer, position: int, used: tuple[str, ...] = ()) -> tuple[str, ...]:
+    """The cards that grant one more roll: heroes on the challenge in slot order, then fragments (EX-7.10)."""
+    cards = (*heroes_on(player, position), *(NUMBERED[number].id for number in player.fragments))
+    return tuple(card for card in cards if card not in used and grants_a_reroll(card))
+
+
+def grants_a_reroll(card: str) -> bool:
+    return any(isinstance(effect, Reroll) and effect.when == "fail" for effect in EFFECTS[card])
+
+
+def rolls_of_at_least(total: int) -> int:
+    """Of the 36 rolls of two dice, how many show this total or more."""
+    return sum(1 for one in FACES for other in FACES if one + other >= total)
+
+
+AT_LEAST: Final = tuple(rolls_of_at_least(total) for total in range(14))
+"""The same by total, up to 13."""
+
+
+def winning_rolls(reckoning: Reckoning) -> int:
+    """Of the 36 rolls, how many succeed."""
+    return 0 if reckoning.hopeless else AT_LEAST[max(0, min(13, reckoning.needed))]
+
+
+def chances(view: View, seat: int, position: int, stat: Stat) -> Chances:
+    """How likely the player in this seat succeeds there, by magic or by force, with the next roll and those after it.
+
+    During the attempt itself, what villains take off it and the rerolls already used are counted.
+    """
+    player: PlayerSeen = view.players[seat]
+    attempt: Attempt | None = view.attempt if seat == view.active else None
+    if attempt is not None and (attempt.position, attempt.stat) == (position, stat):
+        reckoning = reckon(view.mode, player, position, stat, attempt.penalties)
+        left = rerolls(player, position, attempt.rerolled)
+    else:
+        reckoning = reckon(view.mode, player, position, stat)
+        left = rerolls(player, position)
+    rolls = winning_rolls(reckoning)
+    return Chances(reckoning, rolls, left, in_the_end(rolls, len(left)))
+
+
+def in_the_end(rolls: int, again: int) -> Fraction:
+    """The probability that one of `again` + 1 rolls succeeds, when so many of the 36 do."""
+    return 1 - Fraction(ROLLS - rolls, ROLLS) ** (again + 1)
+
+
+def total_of(mode: Mode, player: Player, attempt: Attempt) -> tuple[int, Reckoning]:
+    """What the dice that lie there amount to, and the count behind it."""
+    reckoning = reckon(mode, player, attempt.position, attempt.stat, attempt.penalties)
+    return sum(attempt.dice) + reckoning.added, reckoning

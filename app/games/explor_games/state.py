@@ -124,14 +124,12 @@ class Do:
     """A step of the turn that follows by itself."""
 
     step: Literal[
-        "draw",
         "check",
         "prepare",
         "settle",
         "throw",
         "judge",
         "decide",
-        "reward",
         "clear",
         "depart",
         "pass_turn",
