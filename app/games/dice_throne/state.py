@@ -184,6 +184,8 @@ class Strike:
     """Damage that the boss takes if some goes through (DT-10.9)."""
     inflicted: tuple[str, ...] = ()
     """Each token that it placed on the player."""
+    modified: int = 0
+    """How many of the modifiers of DT-10.4 have been looked at: Targeted, Sneak Attack."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,7 +219,8 @@ class Toll:
     then: Phase
     heal: int = 0
     avoidable: int = 0
-    """Damage to the boss that Evasive may avoid (DT-7.16)."""
+    """Damage to the boss that Evasive may avoid (DT-7.16), collateral damage apart."""
+    collateral: int = 0
     ultimate: int = 0
     player_heal: int = 0
     player_hurt: int = 0
