@@ -16,6 +16,9 @@ class MatchError(Exception):
     ├── RecordNotFound there is no such record in the archive
     ├── UndoRefused    the last action cannot be taken back freely
     ├── Away           one has left one's seat to a bot: who wants to play comes back first
+    ├── NoProposal     there is nothing to answer, or nothing that may be proposed
+    ├── TooSoon        one has been refused: who asks again waits a while
+    ├── NoSpectators   the table is closed to who has no seat
     └── Stale          what was answered is no longer the newest step; brings the newest view
     """
 
@@ -44,6 +47,18 @@ class UndoRefused(MatchError):
 
 class Away(MatchError):
     code = "away"
+
+
+class NoProposal(MatchError):
+    code = "no_proposal"
+
+
+class TooSoon(MatchError):
+    code = "too_soon"
+
+
+class NoSpectators(MatchError):
+    code = "no_spectators"
 
 
 class Stale(MatchError):

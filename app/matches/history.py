@@ -7,8 +7,13 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from app.kernel.contract import Audience, hears
-from app.matches.ports import LEAVE, RETURN, Logged
-from app.matches.sight import Line
+from app.matches.clocks import milliseconds
+from app.matches.ports import ABSENT, AGAIN, AGREE, LEAVE, REFUSE, RETURN, STOP, STOPPED, TAKE_BACK, Logged
+from app.matches.sight import Kind, Line, Proposal
+
+BY_CONSENT = (TAKE_BACK, AGREE)
+"""The entries that may take an action back together with all that came after it."""
+KINDS: dict[str, Kind] = {STOP: "stop", TAKE_BACK: "take_back"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,6 +22,15 @@ class Entry:
 
     logged: Logged
     events: tuple[Any, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RefusedProposal:
+    """Somebody has said no to what this seat proposed."""
+
+    seat: int
+    kind: Kind
+    at: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +49,14 @@ class History:
     could not notice."""
     away: tuple[int, ...] = ()
     """The seats that their people have left, ascending."""
+    proposal: Proposal | None = None
+    """What has been proposed and is not answered by all."""
+    refused: tuple[RefusedProposal, ...] = ()
+    """The proposals that were refused, oldest first."""
+    stopped: bool = False
+    """Everybody has agreed to stop."""
+    again: tuple[int, ...] = ()
+    """The seats that want to play again, ascending."""
 
     @classmethod
     def of(cls, entries: Iterable[Entry], seats: int) -> History:
@@ -50,19 +72,68 @@ class History:
         grown = replace(self, entries=(*self.entries, entry), counts=logged.counts, clicks=clicks)
         if logged.plays:
             lines = tuple(_told(heard, place, entry) for place, heard in enumerate(self.lines))
-            return replace(grown, effective=(*self.effective, entry), lines=lines)
+            proposal = None if self._overtakes(logged) else self.proposal
+            return replace(grown, effective=(*self.effective, entry), lines=lines, proposal=proposal)
         if logged.undoes is None:
-            lines = tuple((*heard, _settled(logged, place)) for place, heard in enumerate(self.lines))
-            return replace(grown, away=_away(self.away, logged), lines=lines)
+            return grown._settled(logged, self.proposal)
+        if logged.token in BY_CONSENT:
+            return self._without_all_since(logged.undoes, logged, grown)
         (taken_back,) = (other for other in self.effective if other.logged.position == logged.undoes)
         effective = tuple(other for other in self.effective if other is not taken_back)
-        lines = tuple(
-            (*_without(heard, place, taken_back), Line(logged.counts[place], (), took_back=logged.seat))
-            if logged.counts[place] > self.counts[place]
-            else heard
-            for place, heard in enumerate(self.lines)
+        proposal = None if self._overtakes(logged) else self.proposal
+        return replace(grown, effective=effective, proposal=proposal, lines=self._taken_back(logged, (taken_back,)))
+
+    def _without_all_since(self, position: int, logged: Logged, grown: History) -> History:
+        """Everybody has consented: an action and all that came after it do not count any more."""
+        who = logged.seat if self.proposal is None or logged.token == TAKE_BACK else self.proposal.seat
+        effective = tuple(entry for entry in self.effective if entry.logged.position < position)
+        lines = self._taken_back(logged, self.effective[len(effective) :], who)
+        refused = tuple(no for no in self.refused if (no.seat, no.kind) != (who, "take_back"))
+        return replace(grown, effective=effective, lines=lines, proposal=None, refused=refused)
+
+    def _taken_back(
+        self, logged: Logged, gone: tuple[Entry, ...], who: int | None = None
+    ) -> tuple[tuple[Line, ...], ...]:
+        """The log of each audience without what it knew of these actions."""
+        seat = logged.seat if who is None else who
+        return tuple(
+            (*self._without(audience, gone), Line(logged.counts[_place(audience)], (), took_back=seat))
+            if logged.counts[_place(audience)] > self.count_of(audience)
+            else self.heard(audience)
+            for audience in self.audiences
         )
-        return replace(grown, effective=effective, lines=lines)
+
+    def _without(self, audience: Audience, gone: tuple[Entry, ...]) -> tuple[Line, ...]:
+        numbers = {entry.logged.counts[_place(audience)] for entry in gone if self.noticed(entry, audience)}
+        return tuple(line for line in self.heard(audience) if line.step not in numbers or not line.events)
+
+    def _overtakes(self, logged: Logged) -> bool:
+        """Whether this action, which everybody has noticed, answers what is proposed: the match simply goes on."""
+        if self.proposal is None or any(now == was for now, was in zip(logged.counts, self.counts, strict=True)):
+            return False
+        return self.proposal.kind == "take_back" or self.proposal.seat != logged.seat
+
+    def _settled(self, logged: Logged, proposal: Proposal | None) -> History:
+        """The history once somebody has settled something that is no action: the whole table is told."""
+        seat, token = logged.seat, logged.token
+        lines = tuple((*heard, _said(logged, place)) for place, heard in enumerate(self.lines))
+        told = replace(self, lines=lines)
+        match token:
+            case "@leave" | "@absent" | "@return":
+                left = proposal is not None and token != RETURN and seat not in proposal.agreed
+                return replace(told, away=_away(self.away, logged), proposal=None if left else proposal)
+            case "@stop" | "@take_back":
+                last = self.last_of(seat) if token == TAKE_BACK else None
+                return replace(told, proposal=Proposal(KINDS[token], seat, (), last))
+            case "@stopped":
+                return replace(told, proposal=None, stopped=True)
+            case "@again":
+                return replace(told, again=tuple(sorted({*self.again, seat})))
+        assert proposal is not None
+        if token == AGREE:
+            return replace(told, proposal=replace(proposal, agreed=(*proposal.agreed, seat)))
+        no = RefusedProposal(proposal.seat, proposal.kind, milliseconds(logged.at))
+        return replace(told, proposal=None, refused=(*self.refused, no))
 
     @property
     def audiences(self) -> tuple[Audience, ...]:
@@ -97,6 +168,10 @@ class History:
                 return None
         return None
 
+    def last_of(self, seat: int) -> int | None:
+        """The position of the last action of this seat that counts; None when it has done nothing."""
+        return next((entry.logged.position for entry in reversed(self.effective) if entry.logged.seat == seat), None)
+
     def taken_back(self) -> tuple[Entry, ...]:
         """The actions that do not count any more."""
         kept = {entry.logged.position for entry in self.effective}
@@ -104,7 +179,7 @@ class History:
 
     def absences(self) -> tuple[Logged, ...]:
         """Who left their seat to a bot, and who came back to it."""
-        return tuple(entry.logged for entry in self.entries if entry.logged.token in (LEAVE, RETURN))
+        return tuple(entry.logged for entry in self.entries if entry.logged.token in (LEAVE, ABSENT, RETURN))
 
 
 def _place(audience: Audience) -> int:
@@ -120,15 +195,26 @@ def _told(heard: tuple[Line, ...], place: int, entry: Entry) -> tuple[Line, ...]
 
 def _away(away: tuple[int, ...], logged: Logged) -> tuple[int, ...]:
     others = {seat for seat in away if seat != logged.seat}
-    return tuple(sorted(others | {logged.seat} if logged.token == LEAVE else others))
+    return tuple(sorted(others if logged.token == RETURN else others | {logged.seat}))
 
 
-def _settled(logged: Logged, place: int) -> Line:
-    """Who leaves and who comes back is told to the whole table."""
+SAID = {
+    ABSENT: "absent",
+    STOP: "asks_to_stop",
+    TAKE_BACK: "asks_to_take_back",
+    STOPPED: "stopped",
+    AGREE: "agrees",
+    REFUSE: "refuses",
+    AGAIN: "again",
+}
+"""What the log calls that which is settled."""
+
+
+def _said(logged: Logged, place: int) -> Line:
+    """What is settled is told to the whole table."""
     step = logged.counts[place]
-    return Line(step, (), left=logged.seat) if logged.token == LEAVE else Line(step, (), returned=logged.seat)
-
-
-def _without(heard: tuple[Line, ...], place: int, entry: Entry) -> tuple[Line, ...]:
-    number = entry.logged.counts[place]
-    return tuple(line for line in heard if line.step != number or not line.events)
+    if logged.token == LEAVE:
+        return Line(step, (), left=logged.seat)
+    if logged.token == RETURN:
+        return Line(step, (), returned=logged.seat)
+    return Line(step, (), settled=SAID[logged.token], by=logged.seat)

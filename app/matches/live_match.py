@@ -9,15 +9,17 @@ from typing import Any
 
 from app.games import GAMES
 from app.kernel.chance import Seeded
-from app.kernel.contract import Audience, Game, Refusal, hears
+from app.kernel.contract import Audience, Game, Outcome, Refusal, RunOutOfTime, hears
 from app.kernel.play import Step, replay, start, step, to_act
 from app.kernel.token import read_token, token_of
+from app.matches.clocks import Clocks, milliseconds, turned, wound
 from app.matches.codec import codec_of
 from app.matches.commitment import commitment_to
 from app.matches.errors import OtherEdition, UndoRefused
 from app.matches.history import Entry, History
-from app.matches.ports import LEAVE, RETURN, Logged, Opening, Snapshot, Stored
-from app.matches.sight import Offer, Sight
+from app.matches.ports import ABSENT, LEAVE, RETURN, Logged, Opening, Snapshot, Stored
+from app.matches.sight import STOPPED, Offer, Sight
+from app.matches.talk import may_say
 
 UNDO = "undo"
 """The token of the entry that takes an action back."""
@@ -37,6 +39,7 @@ class LiveMatch:
     history: History
     before: tuple[Any, ...] = ()
     """The states before the latest actions, oldest first, as long as they are free to take back: spares a replay."""
+    clocks: Clocks | None = None
     _views: dict[Audience, Any] = field(default_factory=dict, compare=False, repr=False)
     _sights: dict[tuple[Audience, bool], Sight] = field(default_factory=dict, compare=False, repr=False)
 
@@ -46,7 +49,11 @@ class LiveMatch:
         game = GAMES[opening.game]
         options = codec_of(game).read_options(opening.options)
         state = start(game, options, len(opening.people), Seeded(opening.seed, 0))
-        return cls(opening, game, (), state, History.of((), len(opening.people)))
+        match = cls(opening, game, (), state, History.of((), len(opening.people)))
+        if opening.terms.timing is None:
+            return match
+        now = milliseconds(opening.started_at)
+        return replace(match, clocks=wound(opening.terms.timing, len(opening.people), match.people_awaited, now))
 
     @classmethod
     def restored(cls, stored: Stored) -> LiveMatch:
@@ -57,7 +64,8 @@ class LiveMatch:
             raise OtherEdition
         codec = codec_of(game)
         entries = (Entry(logged, codec.load_events(logged.events)) for logged in stored.log)
-        match = cls(opening, game, stored.names, None, History.of(entries, len(opening.people)))
+        history = History.of(entries, len(opening.people))
+        match = cls(opening, game, stored.names, None, history, clocks=stored.snapshot.clocks)
         fresh = stored.snapshot.position == match.position
         return replace(match, state=codec.load_state(stored.snapshot.state) if fresh else match.replayed)
 
@@ -68,11 +76,22 @@ class LiveMatch:
 
     @property
     def over(self) -> bool:
-        return self.game.outcome(self.state) is not None
+        return self.history.stopped or self.game.outcome(self.state) is not None
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How it ended, by the rules or because everybody agreed to stop."""
+        return Outcome("draw", (), STOPPED) if self.history.stopped else self.game.outcome(self.state)
+
+    @property
+    def awaited(self) -> tuple[int, ...]:
+        """The seats that have something to decide, ascending."""
+        return () if self.history.stopped else to_act(self.game, self.state)
 
     @property
     def snapshot(self) -> Snapshot:
-        return Snapshot(self.position, codec_of(self.game).dump_state(self.state), self.over, self.computer_awaited)
+        state = codec_of(self.game).dump_state(self.state)
+        return Snapshot(self.position, state, self.over, self.computer_awaited, self.clocks)
 
     @property
     def bots(self) -> tuple[str | None, ...]:
@@ -83,7 +102,24 @@ class LiveMatch:
     def computer_awaited(self) -> bool:
         """Whether a seat that a bot plays has something to decide."""
         bots = self.bots
-        return any(bots[seat] for seat in to_act(self.game, self.state))
+        return any(bots[seat] for seat in self.awaited)
+
+    @property
+    def people_awaited(self) -> tuple[int, ...]:
+        """The seats whose people have something to decide: their clocks run."""
+        bots = self.bots
+        return tuple(seat for seat in self.awaited if bots[seat] is None)
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The seats that people play now, ascending."""
+        return tuple(seat for seat, bot in enumerate(self.bots) if bot is None)
+
+    @property
+    def agreed_again(self) -> bool:
+        """Whether all people at the table want to play again."""
+        people = {seat for seat, bot in enumerate(self.opening.bots) if bot is None}
+        return self.over and bool(people) and people <= set(self.history.again)
 
     @property
     def replayed(self) -> Any:
@@ -122,15 +158,31 @@ class LiveMatch:
         )
         return after._written(seat, UNDO, key, taken_back.logged.position, True, noticed, (), before, at)
 
+    def timed_out(self, seat: int, at: datetime) -> LiveMatch:
+        """The match once this seat has run out of time: the game says what that means. Raises RuleError."""
+        return self.played(seat, token_of(RunOutOfTime()), None, at)
+
+    def rewound(self, seat: int, token: str, position: int, key: str, at: datetime) -> LiveMatch:
+        """The match as it was before the action at this position: everybody has consented."""
+        kept = [entry for entry in self.history.effective if entry.logged.position < position]
+        after = replace(self, state=self._replay(kept), _views={}, _sights={})
+        everybody = [True for _ in self.history.audiences]
+        return after._written(seat, token, key, position, True, everybody, (), (), at)
+
     def left(self, seat: int, key: str, at: datetime) -> LiveMatch:
         """The match with this seat left to a bot. The whole table knows; nothing in the game has happened."""
-        return self._settled(seat, LEAVE, key, at)
+        return self.settled(seat, LEAVE, key, at)
+
+    def replaced(self, seat: int, at: datetime) -> LiveMatch:
+        """The match with this seat, whose person is gone, left to a bot."""
+        return self.settled(seat, ABSENT, None, at)
 
     def returned(self, seat: int, key: str, at: datetime) -> LiveMatch:
         """The match with this seat played by its person again."""
-        return self._settled(seat, RETURN, key, at)
+        return self.settled(seat, RETURN, key, at)
 
-    def _settled(self, seat: int, token: str, key: str, at: datetime) -> LiveMatch:
+    def settled(self, seat: int, token: str, key: str | None, at: datetime) -> LiveMatch:
+        """The match with something settled that is no action of the game, as the whole table is told."""
         everybody = [True for _ in self.history.audiences]
         after = replace(self, _sights={})
         return after._written(seat, token, key, None, False, everybody, (), self.before, at)
@@ -150,11 +202,17 @@ class LiveMatch:
         counts = tuple(count + grows for count, grows in zip(self.history.counts, noticed, strict=True))
         dumped = codec_of(self.game).dump_events(events)
         logged = Logged(self.position + 1, seat, token, key, undoes, sealed, counts, dumped, at)
-        return replace(self, history=self.history.after(Entry(logged, events)), before=before)
+        grown = replace(self, history=self.history.after(Entry(logged, events)), before=before)
+        timing = self.opening.terms.timing
+        if self.clocks is None or timing is None or not all(noticed):
+            return grown
+        mover, undone = seat if logged.plays else None, undoes is not None
+        clocks = turned(self.clocks, timing, grown.people_awaited, milliseconds(at), mover, undone)
+        return replace(grown, clocks=clocks)
 
     def _noticed(self, after: LiveMatch, seat: int, events: tuple[Any, ...]) -> tuple[bool, ...]:
         """For each audience, whether it can tell that something has happened; who acted always can."""
-        public = to_act(self.game, self.state) != to_act(self.game, after.state) or after.over
+        public = self.awaited != after.awaited or after.over
         return tuple(
             public or audience == seat or self._differs(after, audience, events) for audience in self.history.audiences
         )
@@ -187,7 +245,7 @@ class LiveMatch:
     def computers_turn(self) -> Sight | None:
         """What the first seat sees that is awaited and played by a bot, with its offers; None when there is none."""
         bots = self.bots
-        seat = next((seat for seat in to_act(self.game, self.state) if bots[seat]), None)
+        seat = next((seat for seat in self.awaited if bots[seat]), None)
         return None if seat is None else self._sight(seat, True)
 
     def _sight(self, audience: Audience, plays: bool) -> Sight:
@@ -196,7 +254,7 @@ class LiveMatch:
         return self._sights[audience, plays]
 
     def _look(self, audience: Audience, plays: bool) -> Sight:
-        awaited = to_act(self.game, self.state)
+        awaited = self.awaited
         deciding = audience if plays and audience in awaited else None
         actions = () if deciding is None else self.game.legal(self.state, deciding)
         free = audience is not None and plays and not self.over and self.history.free_to_take_back(audience) is not None
@@ -209,7 +267,7 @@ class LiveMatch:
             to_act=awaited,
             view=self.view(audience),
             offers=tuple(Offer(token_of(action), action) for action in actions),
-            outcome=self.game.outcome(self.state),
+            outcome=self.outcome,
             commitment=commitment_to(self.opening.seed),
             names=self.names,
             log=self.history.heard(audience),
@@ -217,6 +275,12 @@ class LiveMatch:
             refusals=() if deciding is None else tuple(self._refused(deciding, actions)),
             bots=self.bots,
             away=self.history.away,
+            terms=self.opening.terms,
+            clocks=self.clocks,
+            proposal=self.history.proposal,
+            may_say=() if audience is None or not plays else may_say(self, audience, free),
+            again=self.history.again,
+            agreed_again=self.agreed_again,
         )
 
     def _refused(self, seat: int, offered: tuple[Any, ...]) -> Iterator[tuple[str, Refusal]]:

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Protocol
 
+from app.matches.clocks import USUAL_TERMS, Clocks, Terms
+
 
 @dataclass(frozen=True, slots=True)
 class Opening:
@@ -26,11 +28,23 @@ class Opening:
     bots: tuple[str | None, ...]
     """Which bot plays each seat; none where a person does."""
     started_at: datetime
+    terms: Terms = USUAL_TERMS
 
 
 LEAVE = "@leave"
+ABSENT = "@absent"
 RETURN = "@return"
-"""Tokens of those who leave their seat to a bot and come back to it. No action of a game begins with the sign."""
+"""Tokens of who leaves their seat to a bot, or is replaced by one while they are gone; and of who comes back."""
+STOP = "@stop"
+TAKE_BACK = "@take_back"
+AGREE = "@agree"
+REFUSE = "@refuse"
+STOPPED = "@stopped"
+"""Tokens of what people propose to each other and answer; the last one says that the match stops without a result."""
+AGAIN = "@again"
+"""The token of who wants to play again, once the match is over. No action of a game begins with the sign."""
+SETTLED = frozenset({LEAVE, ABSENT, RETURN, STOP, TAKE_BACK, AGREE, REFUSE, STOPPED, AGAIN})
+"""What people settle about the match, and is no action of its game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +58,7 @@ class Logged:
     key: str | None
     """By which the client knows its own click again."""
     undoes: int | None
-    """The position of the action that this one takes back."""
+    """The position of the action that this one takes back; by consent, with all that came after it."""
     sealed: bool
     """Whether it can no longer be taken back freely."""
     counts: tuple[int, ...]
@@ -56,7 +70,7 @@ class Logged:
     @property
     def plays(self) -> bool:
         """Whether it is an action of the game, rather than something that people settle about the match."""
-        return self.undoes is None and self.token not in (LEAVE, RETURN)
+        return self.undoes is None and self.token not in SETTLED
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +82,12 @@ class Snapshot:
     over: bool
     computer_awaited: bool
     """A seat that a bot plays has something to decide."""
+    clocks: Clocks | None = None
+
+    @property
+    def deadline(self) -> int | None:
+        """When a flag falls unless something happens."""
+        return None if self.clocks is None or self.over else self.clocks.deadline
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +102,14 @@ class Stored:
 
 class PositionTaken(Exception):
     """Another process has written this position, or this key: what we knew of the match is old."""
+
+
+@dataclass(frozen=True, slots=True)
+class Origin:
+    """Where a match goes on from: a record of the archive, and how many of its steps were played already."""
+
+    record: str
+    step: int
 
 
 class MatchStore(Protocol):
@@ -99,6 +127,9 @@ class MatchStore(Protocol):
     async def computer_awaited(self) -> Mapping[str, int]:
         """The matches in which a bot has something to decide, and how many entries the log of each has."""
 
+    async def out_of_time(self, now: int) -> Sequence[str]:
+        """The matches in which a flag has fallen."""
+
     async def append(self, match: str, logged: Logged, snapshot: Snapshot) -> None:
         """Keeps an entry and the new snapshot, together; returns after the commit. Raises PositionTaken."""
 
@@ -107,11 +138,3 @@ class Herald(Protocol):
     """Tells everybody that a match has moved: a match and a number, never a state."""
 
     async def publish(self, match: str, position: int) -> None: ...
-@dataclass(frozen=True, slots=True)
-class Origin:
-    """Where a match goes on from: a record of the archive, and how many of its steps were played already."""
-
-    record: str
-    step: int
-
-

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
@@ -73,6 +73,11 @@ class Record:
     def chance(self) -> bytes:
         """The seed that the match was played with."""
         return bytes.fromhex(self.seed)
+
+    @property
+    def data(self) -> dict[str, Any]:
+        """As JSON-able data, without any key that is not read."""
+        return asdict(self)
 
 
 _RECORDS = TypeAdapter(Record)

@@ -5,24 +5,38 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable, Coroutine, Mapping
+from collections.abc import AsyncIterator, Callable, Coroutine, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
-from typing import Any
+from typing import Any, TypeVar
 
 from app.games import GAMES
 from app.kernel.contract import Audience, MatchOver, Resign, TableAction, UnreadableAction
 from app.kernel.play import OVER
 from app.kernel.token import UNREADABLE, read_token, token_of
 from app.kernel.words import Phrase
+from app.matches import talk
 from app.matches.archive import Archive
+from app.matches.clocks import USUAL_TERMS, Terms, milliseconds, terms_data
 from app.matches.codec import codec_of
-from app.matches.errors import Away, MatchNotFound, NotOver, Stale
+from app.matches.errors import Away, MatchNotFound, NoSpectators, NotOver, Stale
 from app.matches.live_match import LiveMatch
-from app.matches.ports import LEAVE, Herald, MatchStore, Opening, Origin, PositionTaken
+from app.matches.ports import RETURN, Herald, MatchStore, Opening, Origin, PositionTaken
 from app.matches.records import Played, make_record, read_record
-from app.matches.sight import Sight
+from app.matches.sight import Kind, Sight
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class NextMatch:
+    """The match after one that is over: its number in the room, who sits where, and what was agreed."""
+
+    number: int
+    people: tuple[str, ...]
+    bots: tuple[str | None, ...]
+    terms: Terms
 
 
 @dataclass(slots=True)
@@ -31,13 +45,23 @@ class _Lock:
     users: int = 0
 
 
+def utc_now() -> datetime:
+    return datetime.now(UTC)
+
+
 class Matches:
     """All matches. Memory is a cache of the store, which is the referee when two processes meet."""
 
     def __init__(
-        self, store: MatchStore, herald: Herald, in_memory: int = 2000, archive: Archive | None = None
+        self,
+        store: MatchStore,
+        herald: Herald,
+        in_memory: int = 2000,
+        archive: Archive | None = None,
+        now: Callable[[], datetime] = utc_now,
     ) -> None:
-        """`archive` holds the records from which matches may go on."""
+        """`archive` holds the records from which matches may go on; `now` tells the time."""
+        self._now = now
         self._store = store
         self._herald = herald
         self._archive = archive
@@ -54,8 +78,10 @@ class Matches:
         options: Mapping[str, Any],
         bots: tuple[str | None, ...] | None = None,
         origin: Origin | None = None,
+        terms: Terms = USUAL_TERMS,
+        number: int = 1,
     ) -> str:
-        """Starts the match of a room and gives its id; the id of the one that is there if it was started already.
+        """Starts a match of a room and gives its id; the id of the one that is there if it was started already.
 
         `seats` are the ids of the people, `bots` the bots that play for some of them. With an origin, the log begins
         as a copy of that record's. Raises BadOptions, RecordNotFound.
@@ -64,7 +90,7 @@ class Matches:
         opening = Opening(
             id=secrets.token_urlsafe(12),
             room=room,
-            number=1,
+            number=number,
             game=game,
             edition=played.edition,
             catalogue=played.catalogue,
@@ -72,7 +98,8 @@ class Matches:
             seed=secrets.token_bytes(32),
             people=seats,
             bots=bots or (None,) * len(seats),
-            started_at=datetime.now(UTC),
+            started_at=self._now(),
+            terms=terms,
         )
         begun = await self._gone_on(opening, origin) if origin else LiveMatch.begun(opening)
         first = begun.snapshot
@@ -97,9 +124,16 @@ class Matches:
         return await asyncio.to_thread(play_on)
 
     async def seat_of(self, match: str, person: str | None) -> Audience:
-        """The seat of this person, found through their own membership; None for a spectator. Raises MatchNotFound."""
-        people = (await self._match(match)).opening.people
-        return people.index(person) if person in people else None
+        """The seat of this person, found through their own membership; None for a spectator.
+
+        Raises MatchNotFound, and NoSpectators where only who sits may look.
+        """
+        opening = (await self._match(match)).opening
+        if person in opening.people:
+            return opening.people.index(person)
+        if not opening.terms.spectators:
+            raise NoSpectators
+        return None
 
     async def sight(self, match: str, audience: Audience) -> Sight:
         """Everything that this audience is shown. Raises MatchNotFound, OtherEdition."""
@@ -122,7 +156,7 @@ class Matches:
                 raise Away
             if isinstance(read_token(live.game, token), TableAction):
                 raise UnreadableAction(UNREADABLE)  # what is said to the table has doors of its own
-            return live.played(seat, token, key, datetime.now(UTC))
+            return live.played(seat, token, key, self._now())
 
         return await self._advance(match, seat, play, key, step)
 
@@ -130,7 +164,7 @@ class Matches:
         """Leaves the seat to a bot until its person comes back; who has left already is away. Raises MatchOver."""
 
         def leave(live: LiveMatch) -> LiveMatch:
-            return live if seat in live.history.away else live.left(seat, key, datetime.now(UTC))
+            return live if seat in live.history.away else live.left(seat, key, self._now())
 
         return await self._advance(match, seat, leave, key)
 
@@ -138,9 +172,92 @@ class Matches:
         """Takes one's seat again from the bot; who is there already stays. Raises MatchOver."""
 
         def come_back(live: LiveMatch) -> LiveMatch:
-            return live.returned(seat, key, datetime.now(UTC)) if seat in live.history.away else live
+            return live.returned(seat, key, self._now()) if seat in live.history.away else live
 
         return await self._advance(match, seat, come_back, key)
+
+    async def replace_absent(self, match: str, seat: int) -> None:
+        """Lets a bot play for who is awaited and gone, until they come back. Raises MatchOver."""
+
+        def replace_absent(live: LiveMatch) -> LiveMatch:
+            return live.replaced(seat, self._now()) if seat in live.people_awaited else live
+
+        await self._advance(match, seat, replace_absent)
+
+    # --- what people say to each other
+
+    async def offer_draw(self, match: str, seat: int, key: str) -> Sight:
+        """Offers a draw, where the game knows one; computers refuse it. Raises RuleError, Away."""
+        await self._advance(match, seat, lambda live: talk.offered_draw(live, seat, key, self._now()), key)
+        while (asked := talk.computer_asked(await self._match(match))) is not None:
+            await self._advance(match, asked, lambda live: talk.refused_draw(live, self._now()))
+        return await self.sight(match, seat)
+
+    async def answer_draw(self, match: str, seat: int, accept: bool, step: int, key: str) -> Sight:
+        """Accepts or refuses a draw that is offered. Raises RuleError, Stale."""
+
+        def answer_draw(live: LiveMatch) -> LiveMatch:
+            return talk.answered_draw(live, seat, accept, key, self._now())
+
+        return await self._advance(match, seat, answer_draw, key, step)
+
+    async def propose(self, match: str, seat: int, kind: Kind, key: str) -> Sight:
+        """Proposes to stop, or to take one's last action back, to all others. Raises NoProposal, TooSoon, Away."""
+        return await self._advance(match, seat, lambda live: talk.proposed(live, seat, kind, key, self._now()), key)
+
+    async def answer(self, match: str, seat: int, accept: bool, step: int, key: str) -> Sight:
+        """Agrees to what is proposed, or refuses it. Raises NoProposal, Stale, Away."""
+
+        def answer(live: LiveMatch) -> LiveMatch:
+            return talk.answered(live, seat, accept, key, self._now())
+
+        return await self._advance(match, seat, answer, key, step)
+
+    async def want_again(self, match: str, seat: int, key: str) -> Sight:
+        """Says that this seat wants to play again, once it is over. Raises NotOver."""
+
+        def want_again(live: LiveMatch) -> LiveMatch:
+            if not live.over:
+                raise NotOver
+            return talk.wanted_again(live, seat, key, self._now())
+
+        return await self._advance(match, seat, want_again, key, after_the_end=True)
+
+    async def next_after(self, match: str) -> NextMatch | None:
+        """The match to play after this one, once everybody wants it: each moves on by one seat."""
+        live = await self._match(match)
+        if not live.agreed_again:
+            return None
+        opening = live.opening
+        return NextMatch(opening.number + 1, _moved_on(opening.people), _moved_on(opening.bots), opening.terms)
+
+    # --- time
+
+    async def out_of_time(self) -> Sequence[str]:
+        """The matches in which a flag has fallen: the store knows."""
+        return await self._store.out_of_time(milliseconds(self._now()))
+
+    async def enforce_time(self, match: str) -> None:
+        """Lets the flags fall that are due. Where several processes do so, the store lets one of them write it.
+
+        Raises RuleError where the game refuses it.
+        """
+        async with self._locked(match):
+            await self._outran(await self._match(match))
+            while (late := self._late(live := await self._match(match))) is not None:
+                await self._time_out(live, late)
+
+    def _late(self, live: LiveMatch) -> int | None:
+        """The seat whose flag has fallen and is not written down yet."""
+        if live.clocks is None or live.over:
+            return None
+        return live.clocks.fallen(milliseconds(self._now()))
+
+    async def _time_out(self, live: LiveMatch, seat: int) -> None:
+        try:
+            await self._carried_through(self._keep(live.timed_out(seat, self._now())))
+        except PositionTaken:
+            self._drop(live)
 
     # --- computers
 
@@ -166,7 +283,7 @@ class Matches:
         """Gives up, at any moment. Raises MatchOver."""
 
         def resign(live: LiveMatch) -> LiveMatch:
-            return live.played(seat, token_of(Resign()), None, datetime.now(UTC))
+            return live.played(seat, token_of(Resign()), None, self._now())
 
         return await self._advance(match, seat, resign)
 
@@ -176,7 +293,7 @@ class Matches:
         def undo(live: LiveMatch) -> LiveMatch:
             if seat in live.history.away:
                 raise Away
-            return live.undone(seat, key, datetime.now(UTC))
+            return live.undone(seat, key, self._now())
 
         return await self._advance(match, seat, undo, key, step)
 
@@ -191,13 +308,20 @@ class Matches:
             for entry in live.history.taken_back()
         ]
         absences = [
-            {"seat": entry.seat, "left": entry.token == LEAVE, "at": entry.at.isoformat()}
+            {"seat": entry.seat, "left": entry.token != RETURN, "at": entry.at.isoformat()}
             for entry in live.history.absences()
         ]
         options = codec_of(live.game).read_options(live.opening.options)
         seats = len(live.opening.people)
         record = await asyncio.to_thread(make_record, live.game, options, seats, live.opening.seed, actions)
-        return {**record, "undone": undone, "bots": list(live.opening.bots), "absences": absences}
+        return {
+            **record,
+            "undone": undone,
+            "bots": list(live.opening.bots),
+            "absences": absences,
+            "terms": terms_data(live.opening.terms),
+            "stopped": live.history.stopped,
+        }
 
     def moved(self, match: str, position: int) -> None:
         """Somebody says that the match has reached this position: what we remember may be old."""
@@ -222,6 +346,7 @@ class Matches:
         move: Callable[[LiveMatch], LiveMatch],
         key: str | None = None,
         step: int | None = None,
+        after_the_end: bool = False,
     ) -> Sight:
         """One step, from whatever the store knows: what another process wrote meanwhile is read, and asked again."""
         async with self._locked(match):
@@ -229,7 +354,11 @@ class Matches:
                 live = await self._match(match)
                 if key is not None and live.history.knows(seat, key):
                     return live.sight(seat)
-                if live.over:
+                late = self._late(live)
+                if late is not None:  # too late for anything else: the flag falls first
+                    await self._time_out(live, late)
+                    continue
+                if live.over and not after_the_end:
                     raise MatchOver(OVER)
                 if step is not None and step != live.history.count_of(seat):
                     if await self._outran(live):
@@ -301,3 +430,8 @@ class Matches:
         self._keeping.add(task)
         task.add_done_callback(self._keeping.discard)
         await asyncio.shield(task)
+
+
+def _moved_on(seats: tuple[T, ...]) -> tuple[T, ...]:
+    """Everybody one seat further: who sat second now sits first."""
+    return (*seats[1:], *seats[:1])

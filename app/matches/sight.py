@@ -3,9 +3,29 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal
 
 from app.kernel.contract import Audience, Game, Outcome, Refusal
+from app.matches.clocks import USUAL_TERMS, Clocks, Terms
+
+STOPPED = "stopped"
+"""The reason of a match that people have agreed to stop: no rule of any game ends it so, and nobody wins."""
+
+Kind = Literal["stop", "take_back"]
+"""What people may propose to each other in every game."""
+Say = Literal["offer_draw", "answer_draw", "stop", "take_back", "answer"]
+"""What a seat may say to the table, whether it is awaited or not."""
+
+
+@dataclass(frozen=True, slots=True)
+class Proposal:
+    """What somebody has proposed and the others have not all answered."""
+
+    kind: Kind
+    seat: int
+    agreed: tuple[int, ...] = ()
+    undoes: int | None = None
+    """The position of the action that is to be taken back."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +46,10 @@ class Line:
     """The seat that was left to a bot by this step."""
     returned: int | None = None
     """The seat whose person came back by this step."""
+    settled: str = ""
+    """What else was settled by this step, as the words of the log name it."""
+    by: int | None = None
+    """Whose doing that was, or who was concerned."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +81,14 @@ class Sight:
     """Which bot plays each seat now, for a computer or for somebody who has left; none where a person plays."""
     away: tuple[int, ...] = ()
     """The seats whose people have left them to a bot."""
+    terms: Terms = USUAL_TERMS
+    clocks: Clocks | None = None
+    proposal: Proposal | None = None
+    may_say: tuple[Say, ...] = ()
+    again: tuple[int, ...] = ()
+    """The seats that want to play again, once it is over."""
+    agreed_again: bool = False
+    """Everybody wants to: the next match begins in the same room."""
 
     def played_by_computer(self, seat: int) -> bool:
         return seat < len(self.bots) and self.bots[seat] is not None

@@ -9,6 +9,7 @@ import orjson
 from sqlalchemy import bindparam, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from app.matches.clocks import USUAL_TERMS, Clocks, Terms, read_terms, terms_data
 from app.matches.ports import Logged, Opening, PositionTaken, Snapshot, Stored
 from app.store.moments import utc
 from app.store.schema import actions, match_seats, matches, people, rooms
@@ -25,6 +26,10 @@ MOVE_ON = (
         snapshot=bindparam("state"),
         over=bindparam("ended"),
         computer_awaited=bindparam("computer"),
+        clock_left=bindparam("left"),
+        clock_running=bindparam("running"),
+        clock_since=bindparam("since"),
+        deadline=bindparam("falls"),
     )
 )
 CLOSE_ROOM = (
@@ -35,6 +40,7 @@ CLOSE_ROOM = (
 ONE = select(matches).where(matches.c.id == bindparam("at"))
 OF_ROOM = select(matches.c.id).where(matches.c.room == bindparam("room"), matches.c.number == bindparam("number"))
 COMPUTER_AWAITED = select(matches.c.id, matches.c.position).where(matches.c.computer_awaited.is_(True))
+OUT_OF_TIME = select(matches.c.id).where(matches.c.deadline <= bindparam("now")).order_by(matches.c.deadline)
 POSITION = select(matches.c.position).where(matches.c.id == bindparam("at"))
 LOG = select(actions).where(actions.c.match == bindparam("at")).order_by(actions.c.position)
 SITTING = (
@@ -66,6 +72,11 @@ class StoredMatches:
             "snapshot": snapshot.state,
             "over": snapshot.over,
             "computer_awaited": snapshot.computer_awaited,
+            "terms": terms_text(opening.terms),
+            "clock_left": _numbers(snapshot.clocks.left) if snapshot.clocks else None,
+            "clock_running": _numbers(snapshot.clocks.running) if snapshot.clocks else None,
+            "clock_since": snapshot.clocks.since if snapshot.clocks else None,
+            "deadline": snapshot.deadline,
         }
         seats = [
             (SEAT, {"match": opening.id, "seat": seat, "person": person}) for seat, person in enumerate(opening.people)
@@ -90,7 +101,7 @@ class StoredMatches:
         return Stored(
             _opening(row, tuple(seat.person for seat in sitting), tuple(seat.bot for seat in sitting)),
             tuple(seat.name for seat in sitting),
-            Snapshot(row.position, row.snapshot, row.over, row.computer_awaited),
+            Snapshot(row.position, row.snapshot, row.over, row.computer_awaited, _clocks(row)),
             [_logged(entry) for entry in log],
         )
 
@@ -103,6 +114,10 @@ class StoredMatches:
             found = (await connection.execute(COMPUTER_AWAITED)).all()
         return {row.id: row.position for row in found}
 
+    async def out_of_time(self, now: int) -> list[str]:
+        async with self._engine.connect() as connection:
+            return list((await connection.execute(OUT_OF_TIME, {"now": now})).scalars())
+
     async def append(self, match: str, logged: Logged, snapshot: Snapshot) -> None:
         reached = {
             "at": match,
@@ -110,6 +125,10 @@ class StoredMatches:
             "state": snapshot.state,
             "ended": snapshot.over,
             "computer": snapshot.computer_awaited,
+            "left": _numbers(snapshot.clocks.left) if snapshot.clocks else None,
+            "running": _numbers(snapshot.clocks.running) if snapshot.clocks else None,
+            "since": snapshot.clocks.since if snapshot.clocks else None,
+            "falls": snapshot.deadline,
         }
         end = [(CLOSE_ROOM, {"at": match})] if snapshot.over else []
         try:
@@ -155,7 +174,23 @@ def _opening(row: Any, people: tuple[str, ...], bots: tuple[str | None, ...]) ->
         people=people,
         bots=bots,
         started_at=utc(row.started_at),
+        terms=terms_of(row.terms),
     )
+
+
+def _clocks(row: Any) -> Clocks | None:
+    if row.clock_since is None:
+        return None
+    return Clocks(tuple(orjson.loads(row.clock_left)), tuple(orjson.loads(row.clock_running)), row.clock_since)
+
+
+def terms_text(terms: Terms) -> str | None:
+    """Terms as they are stored: nothing for the usual ones."""
+    return None if terms == USUAL_TERMS else orjson.dumps(terms_data(terms)).decode()
+
+
+def terms_of(text: str | None) -> Terms:
+    return USUAL_TERMS if text is None else read_terms(orjson.loads(text))
 
 
 def _logged(row: Any) -> Logged:

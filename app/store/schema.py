@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from sqlalchemy import (
+    BigInteger,
     Boolean,
     Column,
     DateTime,
@@ -54,6 +55,7 @@ rooms = Table(
     Column("created_at", DateTime(timezone=True), nullable=False),
     Column("origin", String(24), nullable=True),  # the record whose log its match goes on from
     Column("origin_step", Integer, nullable=True),
+    Column("terms", Text, nullable=True),  # what was agreed beside the options of the game; none: as usual
     Index("ix_rooms_open", "match", "visibility", "created_at"),
     Index("ix_rooms_code", "code"),
 )
@@ -72,6 +74,7 @@ room_seats = Table(
     Column("room", ForeignKey("rooms.id"), primary_key=True),
     Column("seat", Integer, primary_key=True),
     Column("person", ForeignKey("people.id"), nullable=False, index=True),
+    Column("ready", Boolean, nullable=False, server_default=false()),
     UniqueConstraint("room", "person"),
 )
 
@@ -92,6 +95,11 @@ matches = Table(
     Column("snapshot", LargeBinary, nullable=False),
     Column("over", Boolean, nullable=False),
     Column("computer_awaited", Boolean, nullable=False, server_default=false()),  # a bot has to act in that state
+    Column("terms", Text, nullable=True),
+    Column("clock_left", Text, nullable=True),  # milliseconds by seat when the clocks were last touched
+    Column("clock_running", Text, nullable=True),  # the seats whose clocks have been running since
+    Column("clock_since", BigInteger, nullable=True),
+    Column("deadline", BigInteger, nullable=True),  # when a flag falls unless something happens
     UniqueConstraint("room", "number"),
 )
 
@@ -100,6 +108,13 @@ Index(  # few at any time, however many matches there are
     matches.c.id,
     sqlite_where=matches.c.computer_awaited.is_(True),
     postgresql_where=matches.c.computer_awaited.is_(True),
+)
+
+Index(
+    "ix_matches_deadline",
+    matches.c.deadline,
+    sqlite_where=matches.c.deadline.is_not(None),
+    postgresql_where=matches.c.deadline.is_not(None),
 )
 
 match_seats = Table(
@@ -135,4 +150,21 @@ records = Table(  # those that were brought here, and those of our own matches t
     Column("game", String(40), nullable=False),
     Column("text", LargeBinary, nullable=False),
     Column("kept_at", DateTime(timezone=True), nullable=False, index=True),
+)
+
+presence = Table(  # who looks at which match, as each process sees it: a date that grows old
+    "presence",
+    metadata,
+    Column("match", String(24), primary_key=True),
+    Column("seat", Integer, primary_key=True),  # -1 for spectators
+    Column("process", String(16), primary_key=True),
+    Column("eyes", Integer, nullable=False),
+    Column("seen_at", BigInteger, nullable=False, index=True),
+)
+
+pulse = Table(  # a single row: until when the house was open
+    "pulse",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("open_until", BigInteger, nullable=False),
 )

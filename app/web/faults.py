@@ -29,7 +29,8 @@ class WebError(Exception):
     ├── Unknown     401: nobody says who they are
     ├── Forbidden   403: not from here, or not like this
     ├── Missing     404: there is no such page
-    └── Unreadable  422: the request does not say what it should
+    ├── Unreadable  422: the request does not say what it should
+    └── TooOften    429: more often than any person would
     """
 
     status = 500
@@ -66,6 +67,15 @@ class Unreadable(WebError):
     sentence = N_("La demande ne se lit pas.")
 
 
+TOO_OFTEN = N_("Trop de demandes en peu de temps. Réessayez dans un instant.")
+
+
+class TooOften(WebError):
+    status = 429
+    code = "too_many_requests"
+    sentence = TOO_OFTEN
+
+
 class Refused(Exception):
     """What the rules refused to somebody in a match, with what they see now: the words of the game say it."""
 
@@ -96,9 +106,13 @@ SERVICE_FAULTS = {
     "not_host": (403, N_("Seule la personne qui a ouvert la table peut faire cela.")),
     "no_such_bot": (422, N_("Ce jeu n’a pas un tel ordinateur, ou ils sont tous assis.")),
     "away": (422, N_("L’ordinateur tient votre place. Reprenez-la pour jouer.")),
+    "no_proposal": (422, N_("Il n’y a rien à proposer ni à répondre en ce moment.")),
+    "too_soon": (429, N_("On vous a déjà dit non. Attendez un peu avant de redemander.")),
+    "no_spectators": (403, N_("Cette table se joue sans spectateurs.")),
     "room_started": (409, N_("La partie a commencé : on ne quitte plus la table, on abandonne.")),
     "other_edition": (410, N_("Cette partie a commencé sous d’anciennes règles ; elle ne se joue plus ici.")),
     "not_over": (403, N_("Le relevé s’ouvre quand la partie est finie.")),
+    "record_not_found": (404, N_("Ce relevé n’est pas, ou n’est plus, dans nos archives.")),
     "undo_refused": (422, N_("Ce coup ne se reprend plus : il a montré quelque chose, ou quelqu’un a joué depuis.")),
     "bad_name": (422, N_("Un nom a de 1 à 24 lettres.")),
 }
