@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from app.games.explor_games.actions import Action
-from app.games.explor_games.bot import at_random
+from app.games.explor_games.bot import at_random, greedy
 from app.games.explor_games.catalogue import DIGEST, ENTRIES
 from app.games.explor_games.ending import ENDINGS
 from app.games.explor_games.events import Event
@@ -48,7 +48,7 @@ GAME: Final = Game(
     view=view_of,
     outcome=outcome,
     imagine=imagine,
-    bots={"random": at_random, "greedy": at_random},
+    bots={"random": at_random, "greedy": greedy},
     label=label,
     tell=tell,
     foresee=foresee,

@@ -29,11 +29,9 @@ def foresee(view: View, action: Any) -> Phrase | None:
 
 
 def _odds(odds: Chances) -> Phrase:
-    """A percentage is rounded down, so that 100 means certain; 0 is said only of what cannot be."""
     if not odds.rolls:
         return phrase("foresee.hopeless", needed=odds.reckoning.needed)
-    percent = max(1, int(100 * odds.probability))
-    return phrase("foresee.odds", needed=max(2, odds.reckoning.needed), percent=percent)
+    return phrase("foresee.odds", needed=max(2, odds.reckoning.needed), percent=odds.percent)
 
 
 def _die(view: View) -> Phrase | None:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from fractions import Fraction
 from typing import Final, Literal, Protocol
 
 from app.games.explor_games.catalogue import CHALLENGES, CHARACTERS, EFFECTS, NUMBERED, is_hero
@@ -68,8 +67,14 @@ class Chances:
     """Of the 36 rolls of two dice, how many succeed."""
     rerolls: tuple[str, ...]
     """Cards that grant one more roll after a failure, in the order in which they are offered (EX-7.10)."""
-    probability: Fraction
-    """Of success in the end, every reroll taken."""
+    successes: int
+    """Of `outcomes` equally likely courses of the attempt, every reroll taken, so many succeed."""
+    outcomes: int
+
+    @property
+    def percent(self) -> int:
+        """Rounded down, so that 100 means certain; 0 is said only of what cannot be."""
+        return max(100 * self.successes // self.outcomes, 1 if self.successes else 0)
 
 
 class Adventurer(Protocol):
@@ -175,12 +180,8 @@ def chances(view: View, seat: int, position: int, stat: Stat) -> Chances:
         reckoning = reckon(view.mode, player, position, stat)
         left = rerolls(player, position)
     rolls = winning_rolls(reckoning)
-    return Chances(reckoning, rolls, left, in_the_end(rolls, len(left)))
-
-
-def in_the_end(rolls: int, again: int) -> Fraction:
-    """The probability that one of `again` + 1 rolls succeeds, when so many of the 36 do."""
-    return 1 - Fraction(ROLLS - rolls, ROLLS) ** (again + 1)
+    outcomes = ROLLS ** (len(left) + 1)
+    return Chances(reckoning, rolls, left, outcomes - (ROLLS - rolls) ** (len(left) + 1), outcomes)
 
 
 def total_of(mode: Mode, player: Player, attempt: Attempt) -> tuple[int, Reckoning]:
