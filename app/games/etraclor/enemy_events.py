@@ -91,14 +91,22 @@ class PsychicRaised(Told):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Capharnaum(Told):
-    """Cards of the deck are turned up; what the Monster does not equip is discarded."""
+    """Cards of the deck are turned up; the Monster equips from these alone."""
 
     cards: tuple[str, ...]
-    discarded: tuple[str, ...]
     deck: int
     rules: tuple[str, ...] = ("ET-3.7.5",)
     kind: Literal["capharnaum"] = "capharnaum"
     seals: ClassVar[bool] = True
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Discarded(Told):
+    """What the Monster left of a Capharnaüm."""
+
+    cards: tuple[str, ...]
+    rules: tuple[str, ...] = ("ET-3.7.5",)
+    kind: Literal["discarded"] = "discarded"
 
 
 # --- both

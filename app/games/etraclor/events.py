@@ -8,6 +8,7 @@ from typing import ClassVar, Literal
 from app.games.etraclor.cards import Slot, Suit
 from app.games.etraclor.enemy_events import (
     Capharnaum,
+    Discarded,
     GuardianCame,
     GuardiansTurn,
     Marked,
@@ -310,6 +311,7 @@ Event = (
     | Skipped
     | PsychicRaised
     | Capharnaum
+    | Discarded
     | Final
     | Resigned
     | TimedOut
@@ -324,6 +326,7 @@ __all__ = [
     "DeckRanOut",
     "Dematerialised",
     "Died",
+    "Discarded",
     "Drew",
     "DrewNothing",
     "Ended",

@@ -34,7 +34,7 @@ class Position:
 
     line: tuple[str, ...] = ()
     enemies: tuple[str, ...] = ()
-    """The Guardians of the wave from left to right, or the Monster."""
+    """The Guardians of the wave from left to right, or the Monster. None before the first wave."""
     coming: tuple[tuple[str, ...], ...] = ()
     """The waves to come; a hidden pile is written `KH 7S 9D 4H`."""
     reserve: tuple[str, ...] = ()
@@ -47,7 +47,6 @@ class Position:
     """Top first."""
     moment: Literal["strategy", "combat"] = "combat"
     turn: int = 2
-    wave: int = 1
     last_turns: int | None = None
     """In No Quarter, once the deck has run out: the turns that are still to begin."""
 

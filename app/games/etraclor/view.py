@@ -6,9 +6,14 @@ from dataclasses import dataclass
 from typing import Literal
 
 from app.games.etraclor.cards import Suit
+from app.games.etraclor.circle import aim
+from app.games.etraclor.damage import raw
+from app.games.etraclor.difficulty import label_of_monster, label_of_waves
 from app.games.etraclor.options import Arrival, Gear, JokerUse, Mode
-from app.games.etraclor.state import Opening, Side, Tally
+from app.games.etraclor.score import Score, score_of
+from app.games.etraclor.state import Holder, Opening, Side, State, Tally
 from app.games.etraclor.vocabulary import Label
+from app.kernel.contract import Audience
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,23 +45,13 @@ class HolderSeen:
     place: int
     """Of a Guardian: its place in the wave, from 1 at the left."""
     acted: bool
-    """Of an Etrac: it can do nothing more this turn."""
+    """Of an Etrac: it has done its action of this turn."""
+    fresh: bool
+    """Of an Etrac: it was placed this turn."""
     aim: str | None
     """Of a Guardian: the Etrac that it would attack now (ET-2.7.1); None without a Weapon or without an Etrac."""
     aim_tried: tuple[Suit, ...]
     """The elements of the circle that lead there, in order; empty without a Weapon."""
-
-
-@dataclass(frozen=True, slots=True)
-class Score:
-    """What a match is ranked by in the daily challenge (ET-1.13.6), each the more the better: compare as a list."""
-
-    won: int
-    first: int
-    second: int
-    third: int
-    """Won: cards left in the deck, turns (negative), Setrac lost (negative). Lost: Guardians beaten, or hit points left
-    on the Monster (negative); the turn; 0."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,3 +98,75 @@ class View:
     pas_de_quartier: bool
     undo: bool
     chosen_monster: bool
+
+
+def view_of(state: State, audience: Audience) -> View:
+    """What these eyes may know of the state: a spectator sees the same as the player."""
+    table = state.table
+    return View(
+        mode=table.mode,
+        phase=state.phase,
+        turn=state.turn,
+        me=audience,
+        hand=state.hand,
+        deck=len(state.deck),
+        discard=state.discard,
+        line=tuple(_holder(etrac, state) for etrac in state.line),
+        enemies=tuple(_holder(enemy, state) for enemy in state.enemies),
+        formation=table.formation,
+        waves=table.waves,
+        wave=state.wave,
+        reserve=state.reserve,
+        fallen=state.fallen,
+        marked=state.marked,
+        last_turns=state.last_turns,
+        last_cards=state.last_cards,
+        opening=state.opening,
+        tally=state.tally,
+        score=score_of(state),
+        difficulty=_difficulty(state),
+        arrival=table.arrival,
+        joker=table.joker,
+        ko_on_death=table.ko_on_death,
+        fresh_wait=table.fresh_wait,
+        fallen_gear=table.fallen_gear,
+        weapon_swap=table.weapon_swap,
+        pas_de_quartier=table.pas_de_quartier,
+        undo=table.undo,
+        chosen_monster=table.chosen_monster,
+    )
+
+
+def _difficulty(state: State) -> Label:
+    table = state.table
+    if table.mode == "guardians":
+        return label_of_waves(table.formation, table.waves, table.arrival)
+    return label_of_monster(state.enemies[0].card if state.enemies else None)
+
+
+def _holder(holder: Holder, state: State) -> HolderSeen:
+    target, tried = aim(state.line, holder.suit) if holder.side == "guardian" and holder.weapon else (None, ())
+    return HolderSeen(
+        side=holder.side,
+        card=holder.card,
+        suit=holder.suit,
+        hp=holder.hp,
+        max_hp=holder.max_hp,
+        heal=holder.bonus("heal"),
+        attack=holder.bonus("attack"),
+        defence=holder.bonus("defence"),
+        magic=holder.bonus("magic"),
+        weapon=holder.weapon,
+        shield=holder.shield,
+        shield_left=holder.shield_left,
+        object=holder.object,
+        psychic=holder.psychic,
+        psychic_left=holder.psychic_left,
+        boost=holder.boost,
+        raw=raw(holder),
+        place=holder.place,
+        acted=holder.acted,
+        fresh=holder.fresh,
+        aim=target.card if target else None,
+        aim_tried=tried,
+    )

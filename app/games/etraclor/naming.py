@@ -1,0 +1,29 @@
+"""How things are called in sentences: phrases of the catalogue."""
+
+from __future__ import annotations
+
+from app.games.etraclor.state import Side
+from app.kernel.words import Listed, Phrase, phrase
+
+
+def card_name(card: str) -> Phrase:
+    return phrase(f"card.{card}")
+
+
+def card_names(cards: tuple[str, ...]) -> Listed:
+    return Listed(tuple(card_name(card) for card in cards))
+
+
+def suit_name(suit: str) -> Phrase:
+    return phrase(f"suit.{suit}")
+
+
+def spell_name(spell: str) -> Phrase:
+    return phrase(f"spell.{spell}")
+
+
+def holder_name(card: str, side: Side) -> Phrase:
+    """An Etrac by its race and class, a Guardian with its title, the Monster by its own name."""
+    if side == "monster":
+        return phrase(f"monster.{card}")
+    return phrase("name.guardian", who=card_name(card)) if side == "guardian" else card_name(card)
