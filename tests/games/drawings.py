@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree as ET
@@ -37,6 +38,12 @@ def fingerprint(sheet: str, name: str) -> str:
 
 def shown(game: str, call: str, **given: Any) -> str:
     """What a macro of the game's art writes into a page: `shown("etraclor", "back()")`."""
+    source = f'{{% import "games/{game}/art.html" as art %}}{{{{ art.{call} }}}}'
+    return _pages().from_string(source).render(**given).strip()
+
+
+@cache
+def _pages() -> Environment:
     pages = Environment(
         loader=FileSystemLoader(ROOT / "templates"),
         autoescape=True,
@@ -45,8 +52,7 @@ def shown(game: str, call: str, **given: Any) -> str:
         lstrip_blocks=True,
     )
     pages.globals |= {"asset": lambda path: path, "sprites": "sprites.svg"}
-    source = f'{{% import "games/{game}/art.html" as art %}}{{{{ art.{call} }}}}'
-    return pages.from_string(source).render(**given).strip()
+    return pages
 
 
 def uses(html: str) -> set[tuple[str, str]]:
