@@ -43,6 +43,7 @@ class Watcher:
         self.step = -1
         """The newest step that was put in its way."""
         self._texts: deque[str | bytes] = deque()
+        self._note = ""
         self._filled = asyncio.Event()
 
     async def get(self) -> str | bytes:
@@ -59,9 +60,17 @@ class Watcher:
             return
         if len(self._texts) >= WAITING:
             self._texts.clear()
+            self._note = ""
         self._texts.append(text)
         self._filled.set()
         self.step = step
+
+    def note(self, text: str) -> None:
+        """Something beside the view, which no step counts: who is at the table. Never waits; said once."""
+        if text != self._note and len(self._texts) < WAITING:
+            self._texts.append(text)
+            self._filled.set()
+            self._note = text
 
 
 @dataclass(slots=True)
@@ -104,8 +113,15 @@ class Hub(Generic[S]):
 
     def present(self, match: str) -> frozenset[Audience]:
         """Whose eyes are on the match in this process."""
+        return frozenset(watcher.audience for watcher in self.watchers(match))
+
+    def watched(self) -> tuple[str, ...]:
+        """The matches that somebody watches in this process."""
+        return tuple(self._watching)
+
+    def watchers(self, match: str) -> tuple[Watcher, ...]:
         watching = self._watching.get(match)
-        return frozenset(watcher.audience for watcher in watching.watchers) if watching else frozenset()
+        return tuple(watching.watchers) if watching else ()
 
     def moved(self, match: str, position: int) -> None:
         """The match has moved: whoever may know of it is told. Several steps at once are told as one."""

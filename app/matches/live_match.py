@@ -275,6 +275,7 @@ class LiveMatch:
             refusals=() if deciding is None else tuple(self._refused(deciding, actions)),
             bots=self.bots,
             away=self.history.away,
+            began_at=milliseconds(self.opening.started_at),
             terms=self.opening.terms,
             clocks=self.clocks,
             proposal=self.history.proposal,

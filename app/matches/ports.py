@@ -134,6 +134,14 @@ class MatchStore(Protocol):
         """Keeps an entry and the new snapshot, together; returns after the commit. Raises PositionTaken."""
 
 
+class Pulse(Protocol):
+    async def beat(self, now: int, silence: int) -> int:
+        """Says that the house is open; gives every running clock what it lost if nobody has said so for `silence`.
+
+        Returns the milliseconds given back.
+        """
+
+
 class Herald(Protocol):
     """Tells everybody that a match has moved: a match and a number, never a state."""
 

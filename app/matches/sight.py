@@ -81,6 +81,8 @@ class Sight:
     """Which bot plays each seat now, for a computer or for somebody who has left; none where a person plays."""
     away: tuple[int, ...] = ()
     """The seats whose people have left them to a bot."""
+    began_at: int = 0
+    """In milliseconds since 1970."""
     terms: Terms = USUAL_TERMS
     clocks: Clocks | None = None
     proposal: Proposal | None = None
