@@ -57,10 +57,10 @@ class People:
         return person
 
 
-def shown_name(name: str) -> str:
+def shown_name(name: str, longest: int = LONGEST_NAME) -> str:
     """The name as everybody will read it. Raises BadName when nothing readable is left, or too much."""
     shown = " ".join(unicodedata.normalize("NFC", name).split())
-    if not 1 <= len(shown) <= LONGEST_NAME or any(_is_hidden(letter) for letter in shown):
+    if not 1 <= len(shown) <= longest or any(_is_hidden(letter) for letter in shown):
         raise BadName
     if all(unicodedata.category(letter) in MARKS for letter in shown):
         raise BadName

@@ -168,3 +168,18 @@ pulse = Table(  # a single row: until when the house was open
     Column("id", Integer, primary_key=True),
     Column("open_until", BigInteger, nullable=False),
 )
+
+documents = Table(  # what people keep under a name: a person has so many places for each game and kind
+    "documents",
+    metadata,
+    Column("id", String(24), primary_key=True),
+    Column("owner", ForeignKey("people.id"), nullable=False),
+    Column("game", String(40), nullable=False),
+    Column("kind", String(24), nullable=False),
+    Column("place", Integer, nullable=False),
+    Column("name", String(48), nullable=False),
+    Column("body", Text, nullable=False),
+    Column("code", String(12), nullable=True, unique=True),  # none: not shared
+    Column("changed_at", DateTime(timezone=True), nullable=False),
+    UniqueConstraint("owner", "game", "kind", "place"),
+)
