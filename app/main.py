@@ -15,7 +15,9 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from app.live.broker import Broker, LocalBroker, RedisBroker
 from app.live.hub import Hub
 from app.log import write_lines
+from app.matches.archive import Archive
 from app.matches.computers import Computers
+from app.matches.reels import Reels
 from app.matches.service import Matches
 from app.rooms.people import People
 from app.rooms.rooms import Rooms
@@ -23,6 +25,7 @@ from app.settings import Settings
 from app.store.engine import engine_for, migrate
 from app.store.matches import StoredMatches
 from app.store.people import StoredPeople
+from app.store.records import StoredRecords
 from app.store.rooms import StoredRooms
 from app.store.writer import Writer
 from app.web import table
@@ -50,7 +53,8 @@ async def open_house(settings: Settings, encrypted: bool) -> AsyncIterator[House
     engine = engine_for(settings.database_url)
     writer = Writer(engine)
     broker: Broker = RedisBroker(settings.redis_url) if settings.redis_url else LocalBroker()
-    matches = Matches(StoredMatches(engine, writer), broker, settings.matches_in_memory)
+    archive = Archive(StoredRecords(engine, writer))
+    matches = Matches(StoredMatches(engine, writer), broker, settings.matches_in_memory, archive)
     hub = Hub(matches.sight, Forms(table))
     computers = Computers(matches, settings.bot_pause_ms / 1000)
     broker.listen(matches.moved, matches.forget)  # before the others: its memory must be fresh when they look
@@ -66,6 +70,8 @@ async def open_house(settings: Settings, encrypted: bool) -> AsyncIterator[House
             people=People(StoredPeople(engine, writer)),
             rooms=Rooms(StoredRooms(engine, writer), matches),
             matches=matches,
+            reels=Reels(matches.record, archive),
+            archive=archive,
             hub=hub,
             table=table,
             pages=Pages(settings.secret, encrypted),

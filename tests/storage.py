@@ -16,6 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from app.live.broker import Broker, LocalBroker
 from app.live.hub import Hub
+from app.matches.archive import Archive
 from app.matches.computers import ROUND_SECONDS, Computers
 from app.matches.service import Matches
 from app.matches.sight import Sight
@@ -24,6 +25,7 @@ from app.rooms.rooms import Rooms
 from app.store.engine import engine_for, migrate
 from app.store.matches import StoredMatches
 from app.store.people import StoredPeople
+from app.store.records import StoredRecords
 from app.store.rooms import StoredRooms
 from app.store.writer import Writer
 from tests.services import postgres
@@ -59,6 +61,7 @@ class Services:
     people: People
     rooms: Rooms
     matches: Matches
+    archive: Archive
     computers: Computers
     hub: Hub[Sight]
 
@@ -91,7 +94,8 @@ async def services(
     writer = Writer(engine)
     writer.start()
     broker = broker or LocalBroker()
-    matches = Matches(StoredMatches(engine, writer), broker)
+    archive = Archive(StoredRecords(engine, writer))
+    matches = Matches(StoredMatches(engine, writer), broker, archive=archive)
     hub = Hub(matches.sight, told)
     broker.listen(matches.moved, matches.forget)
     computers = Computers(matches, pause, round_seconds)
@@ -102,7 +106,7 @@ async def services(
     people = People(StoredPeople(engine, writer))
     rooms = Rooms(StoredRooms(engine, writer), matches)
     try:
-        yield Services(engine, writer, broker, people, rooms, matches, computers, hub)
+        yield Services(engine, writer, broker, people, rooms, matches, archive, computers, hub)
     finally:
         await computers.close()
         await hub.close()

@@ -9,7 +9,7 @@ from fastapi import FastAPI
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from app.web import actions, api, errors, home, lessons, operations, preferences, rooms, socket
+from app.web import actions, api, errors, home, lessons, operations, preferences, records, replay, rooms, socket
 from app.web.assets import Assets
 from app.web.house import House
 from app.web.limits import BodyLimit
@@ -26,6 +26,8 @@ ROUTERS = (
     rooms.router,
     lessons.router,
     actions.router,
+    replay.router,
+    records.router,
     preferences.router,
     socket.router,
     api.router,

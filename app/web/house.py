@@ -11,6 +11,8 @@ from starlette.requests import HTTPConnection
 
 from app.kernel.contract import Audience
 from app.kernel.words import Phrase
+from app.matches.archive import Archive
+from app.matches.reels import Reels
 from app.matches.service import Matches
 from app.matches.sight import Sight
 from app.rooms.people import People
@@ -56,6 +58,8 @@ class House:
     people: People
     rooms: Rooms
     matches: Matches
+    reels: Reels
+    archive: Archive
     hub: Hub
     table: Table
     pages: Pages

@@ -3,14 +3,22 @@
 from __future__ import annotations
 
 import time
-from collections import deque
+from collections import OrderedDict, deque
+from ipaddress import IPv6Address, ip_address
 
 from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
+from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 BODY_LIMIT = 64 * 1024
 """Bytes. The largest honest body is a set of options."""
+BODIES = {"/records": 2 * 1024 * 1024}
+"""Where more may be sent: the record of a very long match."""
+
+KEYS = 20_000
+"""How many keys are counted at once. The one that has been quiet longest is forgotten: a flood is not stopped by
+memory, and nobody else is."""
 
 
 class BodyLimit:
@@ -28,7 +36,8 @@ class BodyLimit:
             await self.app(scope, receive, send)
             return
         announced = Headers(scope=scope).get("Content-Length", "")
-        too_large = announced.isdigit() and int(announced) > self.limit
+        limit = max(self.limit, BODIES.get(scope["path"], 0))
+        too_large = announced.isdigit() and int(announced) > limit
         received = 0
 
         async def limited() -> Message:
@@ -37,7 +46,7 @@ class BodyLimit:
                 raise HTTPException(413)
             message = await receive()
             received += len(message.get("body", b""))
-            if received > self.limit:
+            if received > limit:
                 raise HTTPException(413)
             return message
 
@@ -59,3 +68,31 @@ class Quota:
             self._moments.popleft()
         self._moments.append(now)
         return len(self._moments) <= self._times
+
+
+class Quotas:
+    """A quota for each key: an address, a name."""
+
+    def __init__(self, times: int, seconds: float, keys: int = KEYS) -> None:
+        self._times = times
+        self._seconds = seconds
+        self._keys = keys
+        self._quotas: OrderedDict[str, Quota] = OrderedDict()
+
+    def spend(self, key: str) -> bool:
+        """Whether one more time is within the quota of this key."""
+        quota = self._quotas.setdefault(key, Quota(self._times, self._seconds))
+        self._quotas.move_to_end(key)
+        if len(self._quotas) > self._keys:
+            self._quotas.popitem(last=False)
+        return quota.spend()
+
+
+def address_of(connection: HTTPConnection) -> str:
+    """From where somebody asks. One household has one IPv6 network, however many addresses it takes from it."""
+    host = connection.client.host if connection.client else ""
+    try:
+        address = ip_address(host)
+    except ValueError:
+        return host
+    return str(int(address) >> 64) if isinstance(address, IPv6Address) else host

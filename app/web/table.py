@@ -23,7 +23,7 @@ from markupsafe import Markup
 from app.kernel.words import Phrase
 from app.matches.sight import Sight
 from app.web.tables import table_of
-from app.web.tables.frame import Region, Voice, shared_regions
+from app.web.tables.frame import Region, Voice, quiet_regions, shared_regions, told
 from app.web.tables.paper import paper
 
 Regions = Mapping[str, Region]
@@ -37,6 +37,21 @@ def regions(sight: Sight, language: str) -> Regions:
     return {**table.regions(sight, voice), **shared_regions(table, sight, voice)}
 
 
+def shown_again(sight: Sight, language: str) -> Regions:
+    """The parts of a match that is only looked at again: the table and its log, and nothing to be done."""
+    table = table_of(sight.game.id)
+    voice = Voice.of(table.words, sight, language)
+    return {**table.regions(sight, voice), **quiet_regions(table, sight, voice)}
+
+
+def told_at(sight: Sight, step: int, language: str) -> list[str]:
+    """What the log says of one step; nothing if these eyes saw nothing of it."""
+    if not sight.log or sight.log[-1].step != step:
+        return []
+    table = table_of(sight.game.id)
+    return [line.text for line in told(table, sight, Voice.of(table.words, sight, language), 1)]
+
+
 def push(sight: Sight, language: str, known: Regions | None = None, notice: str | None = None) -> str:
     """The parts as htmx partials; those equal to the `known` ones are left out. A notice says why nothing changed."""
     return partials(regions(sight, language), known) + (_notice(notice, sight, language) if notice else "")
@@ -48,12 +63,15 @@ def partials(parts: Regions, known: Regions | None = None) -> str:
     return "".join(part.partial for part in fresh)
 
 
-def render_table(sight: Sight, language: str, live: str) -> Markup:
-    """The `<main>` of the table page, whole, for the house's layout. `live` is the address of its socket."""
+def render_table(sight: Sight, language: str, live: str, parts: Regions | None = None) -> Markup:
+    """The `<main>` of the table page, whole, for the house's layout. `live` is the address of its socket.
+
+    `parts` are the regions to show in place of the usual ones.
+    """
     table = table_of(sight.game.id)
     voice = Voice.of(table.words, sight, language)
-    parts = {name: Markup(part.html) for name, part in regions(sight, language).items()}  # noqa: S704
-    return paper.render(table.page, voice, parts=parts, live=live, sight=sight, **table.still(sight, voice))
+    shown = {name: Markup(part.html) for name, part in (parts or regions(sight, language)).items()}  # noqa: S704
+    return paper.render(table.page, voice, parts=shown, live=live, sight=sight, **table.still(sight, voice))
 
 
 def preview(sight: Sight, token: str, foreseen: Phrase | None, language: str) -> dict[str, str]:

@@ -69,6 +69,8 @@ class Prompt:
     step: str
     question: str
     lesson: Taught | None = None
+    replay: str = ""
+    """Where a match that is over can be seen again."""
 
 
 class GameTable(Protocol):
@@ -124,6 +126,13 @@ def shared_regions(table: GameTable, sight: Sight, voice: Voice) -> dict[str, Re
     return {part.id: part for part in parts}
 
 
+def quiet_regions(table: GameTable, sight: Sight, voice: Voice) -> dict[str, Region]:
+    """Those of the shared regions that a match has which is only looked at: its log, and no offer."""
+    nothing = f'<div id="offers" data-step="{sight.step}" data-offers=\'{{}}\'></div>'
+    parts = (Region("lines", _log(table, sight, voice)), Region("notice", ""), Region("state", nothing))
+    return {part.id: part for part in parts}
+
+
 # --- the prompt and the offers
 
 
@@ -132,6 +141,8 @@ def _prompt(table: GameTable, sight: Sight, voice: Voice) -> Prompt:
     if sight.is_away and sight.outcome is None:
         return Prompt("away", sight.audience, voice("away.title"), voice("away.question"))
     prompt = table.prompt(sight, voice)
+    if sight.outcome is not None:
+        prompt = replace(prompt, replay=f"/matches/{sight.match}/replay")
     lesson = taught(sight, voice, lambda rule: _explained(rule, sight.game.id, table.anchors))
     if lesson is None:
         return prompt
