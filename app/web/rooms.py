@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-import orjson
 import segno
 from fastapi import APIRouter, Depends, Form, Request, Response
 from markupsafe import Markup
@@ -15,7 +14,7 @@ from app.rooms.errors import BadName, RoomError
 from app.rooms.people import Person
 from app.rooms.rooms import USUAL_BOT, Room, Visibility
 from app.web.faults import Fault, rule_fault, service_fault
-from app.web.games import choices_of, game_named
+from app.web.games import choices_of, game_named, invitation_of, opening_of
 from app.web.guard import guard_page
 from app.web.guests import Name, known_or_new
 from app.web.house import House, house_of
@@ -25,9 +24,6 @@ from app.web.seat import sight_of
 from app.web.session import Newcomer, Someone, Visitor, remember
 
 router = APIRouter(include_in_schema=False, dependencies=[Depends(guard_page)])
-
-OPTION = "option."
-"""What the name of a form field begins with when it is an option of the game."""
 
 
 @router.get("/games/{game}")
@@ -41,7 +37,7 @@ async def open_room(
     request: Request,
     visitor: Visitor,
     game: str,
-    seats: Annotated[int, Form(ge=1, le=8)],
+    seats: Annotated[int | None, Form(ge=1, le=8)] = None,
     visibility: Annotated[Visibility, Form()] = "link",
     against: Annotated[Literal["people", "computer"], Form()] = "people",
     name: Name = "",
@@ -54,9 +50,11 @@ async def open_room(
         person, newcomer = await known_or_new(house, visitor, name, language)
     except BadName as error:
         return game_page(request, visitor, game, form, name_fault=service_fault(error, language))
+    opening = opening_of(played, form, seats)
+    computers = range(1, opening.seats) if against == "computer" else opening.computers
+    bots = dict.fromkeys(computers, USUAL_BOT)
     try:
-        bots = dict.fromkeys(range(1, seats), USUAL_BOT) if against == "computer" else {}
-        room = await house.rooms.open(person, game, seats, _options(form), visibility, bots)
+        room = await house.rooms.open(person, game, opening.seats, opening.options, visibility, bots)
     except BadOptions as error:
         response = game_page(request, person, game, form, fault=rule_fault(error, played, language))
     else:
@@ -180,6 +178,7 @@ async def _room_page(
         return house.pages.page(request, "rooms/table.html", {**context, "sight": sight, "table": table}, status)
     link = house.address(request, f"/rooms/{room.id}")
     context |= {"link": link, "qr": _qr(link), "name": name, "name_fault": name_fault}
+    context |= {"invitation": invitation_of(room, language_of(request))}
     return house.pages.page(request, "rooms/room.html", context, status)
 
 
@@ -189,19 +188,6 @@ def _qr(link: str) -> Markup:
         border=2, svgclass="qr", lineclass=None, omitsize=True
     )
     return Markup(drawing)  # noqa: S704  segno writes numbers only
-
-
-def _options(form: dict[str, str]) -> dict[str, Any]:
-    """The options that a form names: numbers, true, false and null as themselves, anything else as text."""
-    return {name.removeprefix(OPTION): _value(text) for name, text in form.items() if name.startswith(OPTION) and text}
-
-
-def _value(text: str) -> object:
-    try:
-        value: object = orjson.loads(text)
-    except orjson.JSONDecodeError:
-        return text
-    return value if isinstance(value, int | bool | None) else text
 
 
 def _remembering(house: House, response: Response, newcomer: Newcomer | None) -> Response:

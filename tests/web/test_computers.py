@@ -84,7 +84,7 @@ async def test_against_the_computer_the_match_begins_at_once(camille: Reader) ->
 
 
 async def test_the_host_seats_a_computer_from_the_room_and_makes_it_get_up(camille: Reader, malik: Reader) -> None:
-    room = await camille.open_table("Camille", **{"seats": "4", "option.initiation": "false"})
+    room = await camille.open_table("Camille", **{"option.mode": "ffa"})
     assert camille.page.count("Asseoir l’ordinateur") == 3
     await camille.send(f"{room}/computers", seat=2)
     assert "Basile" in camille.page
@@ -103,7 +103,7 @@ async def test_the_host_seats_a_computer_from_the_room_and_makes_it_get_up(camil
 
 async def test_a_computer_waits_for_nobody_on_the_home_page(camille: Reader, malik: Reader) -> None:
     """A public table whose host has got up, with nobody but computers, is not shown as waiting."""
-    fields = {"seats": "4", "option.initiation": "false", "visibility": "public"}
+    fields = {"option.mode": "ffa", "visibility": "public"}
     room = await camille.open_table("Camille", **fields)
     await camille.send(f"{room}/computers", seat=1)
     assert "Camille" in (await malik.get("/")).text

@@ -13,8 +13,8 @@ from app.web.tables import table_of
 
 ROOT = Path(__file__).parents[2]
 FILES = sorted((ROOT / "app/web/tables").rglob("*.toml"))
-FAMILIES = ("ask", "element", "hand", "over", "pick", "side", "terrain", "zoom", "how.moves")
-"""Groups of which the page says a member by its name: a step, an element, the reason of an end."""
+FAMILIES = ("ask", "element", "hand", "over", "pick", "side", "terrain", "zoom", "how.moves", "open", "invite")
+"""Groups of which the page says a member by its name: a step, an element, the reason of an end, an option."""
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: f"{file.parent.name}/{file.name}")

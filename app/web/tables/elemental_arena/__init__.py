@@ -27,7 +27,7 @@ class ElementalArenaTable:
 
     page = f"{HERE}/table.html"
     how_to = f"{HERE}/how_to.html"
-    words = Words.read(SHARED_WORDS, FOLDER / "words.toml", FOLDER / "how_to.toml")
+    words = Words.read(SHARED_WORDS, FOLDER / "words.toml", FOLDER / "how_to.toml", FOLDER / "opening.toml")
     headings = frozenset({"turn_started"})
     anchors = frozenset(re.findall(r"EA-[\d.]+\d", (TEMPLATES / HERE / "how_to.html").read_text("utf-8")))
 
