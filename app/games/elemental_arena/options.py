@@ -81,6 +81,8 @@ class Options:
     """An id per seat, or nobody has one, or chance."""
     events: bool = True
     """False removes events, Preparation and reward tokens."""
+    event_cards: tuple[str, ...] | None = None
+    """The events that are available, each once: all their copies are shuffled into the pile. None is all of them."""
     event_pile: tuple[str, ...] | None = None
     """An explicit pile, top first; the first four form the row."""
     decks: tuple[tuple[str, ...] | None, ...] | None = None

@@ -174,7 +174,9 @@ def _lay_events(course: Course, options: Options) -> None:
     if options.event_pile is not None:
         course.event_pile = options.event_pile
     else:
-        left = Counter(EVENT_PILE) - Counter(_dealt(course))
+        available = options.event_cards
+        box = [card for card in EVENT_PILE if available is None or card in available]
+        left = Counter(box) - Counter(_dealt(course))
         course.event_pile = course.rng.shuffled(in_order(list(left.elements())))
     fill_row(course)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from typing import NoReturn
+from typing import Final, NoReturn
 
 from app.games.elemental_arena.armies import ARMIES
 from app.games.elemental_arena.board import TERRAINS, connected, geometry, overlay_cells
@@ -34,12 +34,19 @@ def refuse(key: str, rule: str = "EA-16.4", **fills: int | str | Phrase) -> NoRe
 
 def check(options: Options, seats: int) -> None:
     """Everything that can be said without laying the board. Raises BadOptions."""
-    _check_table(options, seats)
-    _check_agreement(options)
-    _check_cards(options, seats)
-    _check_board(options, seats)
-    _check_armies(options, seats)
-    _check_scenario(options, seats)
+    for part in CHECKS:
+        part(options, seats)
+
+
+def faults(options: Options, seats: int) -> tuple[Refusal, ...]:
+    """What `check` would refuse, the first of each sort: whoever is making a scenario hears more than one reason."""
+    found = []
+    for part in CHECKS:
+        try:
+            part(options, seats)
+        except BadOptions as error:
+            found.append(error.refusal)
+    return tuple(found)
 
 
 def check_ground(options: Options, seats: int, voids: Sequence[bool]) -> None:
@@ -76,7 +83,7 @@ def _check_table(options: Options, seats: int) -> None:
         refuse("per_seat", "EA-16.1", n=seats)
 
 
-def _check_agreement(options: Options) -> None:
+def _check_agreement(options: Options, seats: int) -> None:
     """An option that another one would leave without effect is refused, not passed over (EA-16.4)."""
     if options.initiation and isinstance(options.specialties, tuple):
         refuse("specialties_in_initiation", "EA-15.1")
@@ -84,6 +91,13 @@ def _check_agreement(options: Options) -> None:
         refuse("pile_in_initiation", "EA-15.1")
     if not options.events and options.event_pile is not None:
         refuse("pile_without_events", "EA-16.1")
+    if options.event_cards is not None:
+        if options.initiation:
+            refuse("choice_in_initiation", "EA-15.1")
+        if not options.events:
+            refuse("choice_without_events", "EA-16.1")
+        if options.event_pile is not None:
+            refuse("choice_and_pile", "EA-16.1")
     if options.armies and options.groups is not None:
         refuse("armies_midway", "EA-16.3")
     if options.armies and options.invocation != "preset":
@@ -104,9 +118,21 @@ def _check_cards(options: Options, seats: int) -> None:
         for card in _known(options.event_pile):
             if not is_event(card):
                 refuse("not_an_event", card=card)
+    if options.event_cards is not None:
+        _check_available(options.event_cards)
     for zones in (options.decks, options.hands, options.discards):
         for zone in zones or ():
             _known(zone or ())
+
+
+def _check_available(events: Sequence[str]) -> None:
+    for card in _known(events):
+        if not is_event(card):
+            refuse("not_an_event", card=card)
+    if not events:
+        refuse("no_event_chosen", "EA-16.1")
+    if len(set(events)) != len(events):
+        refuse("event_twice", "EA-16.1")
 
 
 def _check_board(options: Options, seats: int) -> None:
@@ -212,3 +238,7 @@ def _four_of_each(pawns: Iterable[tuple[int, str, int]]) -> None:
     for (_, element), n in owned.items():
         if n > PAWNS:
             refuse("too_many", "EA-1.1", n=PAWNS, element=phrase(f"element.{element}"))
+
+
+CHECKS: Final = (_check_table, _check_agreement, _check_cards, _check_board, _check_armies, _check_scenario)
+"""In the order in which they are asked; a later one may take for granted what an earlier one has found good."""

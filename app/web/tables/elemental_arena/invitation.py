@@ -124,6 +124,8 @@ def _full_game(options: Options, voice: Voice) -> Iterator[tuple[str, ...]]:
         yield "specialties", *(voice("invite.of_seat", n=seat, what=name) for seat, name in enumerate(names, start=1))
     if options.event_pile is not None:
         yield "events", voice("invite.events.pile", n=len(options.event_pile))
+    elif options.event_cards is not None:
+        yield "events", voice("invite.events.some", n=len(options.event_cards))
     else:
         yield "events", voice("invite.events.on" if options.events else "invite.events.off")
     yield "rewards", voice("invite.rewards.on" if _has_rewards(options) else "invite.rewards.off")
