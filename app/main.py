@@ -22,11 +22,13 @@ from app.matches.service import Matches
 from app.rooms.people import People
 from app.rooms.rooms import Rooms
 from app.settings import Settings
+from app.shelf.shelf import Shelf
 from app.store.engine import engine_for, migrate
 from app.store.matches import StoredMatches
 from app.store.people import StoredPeople
 from app.store.records import StoredRecords
 from app.store.rooms import StoredRooms
+from app.store.shelf import StoredShelf
 from app.store.writer import Writer
 from app.web import table
 from app.web.application import application
@@ -72,6 +74,7 @@ async def open_house(settings: Settings, encrypted: bool) -> AsyncIterator[House
             matches=matches,
             reels=Reels(matches.record, archive),
             archive=archive,
+            shelf=Shelf(StoredShelf(engine, writer)),
             hub=hub,
             table=table,
             pages=Pages(settings.secret, encrypted),

@@ -16,6 +16,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from app.matches.errors import MatchError, Stale
 from app.rooms.errors import RoomError
+from app.shelf.errors import ShelfError
 from app.web.bodies import as_json, error_body, view_body
 from app.web.faults import Fault, Missing, Refused, Unknown, Unreadable, WebError, service_fault, web_fault
 from app.web.house import house_of
@@ -61,7 +62,7 @@ def answer(request: Request, fault: Fault, **more: Any) -> Response:
 
 
 async def _service(request: Request, error: Exception) -> Response:
-    assert isinstance(error, MatchError | RoomError)
+    assert isinstance(error, MatchError | RoomError | ShelfError)
     language = language_of(request)
     fault = service_fault(error, language)
     if isinstance(error, Stale):
@@ -136,6 +137,7 @@ Handler = Callable[[Request, Exception], Awaitable[Response]]
 HANDLERS: dict[type[Exception], Handler] = {
     MatchError: _service,
     RoomError: _service,
+    ShelfError: _service,
     Refused: _refused,
     WebError: _web,
     RequestValidationError: _unreadable,

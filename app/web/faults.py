@@ -9,6 +9,7 @@ from app.kernel.contract import Game, MatchOver, RuleError
 from app.matches.errors import MatchError
 from app.matches.sight import Sight
 from app.rooms.errors import RoomError
+from app.shelf.errors import ShelfError
 from app.web.words import N_, say
 
 
@@ -115,11 +116,15 @@ SERVICE_FAULTS = {
     "record_not_found": (404, N_("Ce relevé n’est pas, ou n’est plus, dans nos archives.")),
     "undo_refused": (422, N_("Ce coup ne se reprend plus : il a montré quelque chose, ou quelqu’un a joué depuis.")),
     "bad_name": (422, N_("Un nom a de 1 à 24 lettres.")),
+    "document_not_found": (404, N_("Ceci n’est pas, ou n’est plus, à cette adresse.")),
+    "bad_title": (422, N_("Un titre a de 1 à 48 lettres.")),
+    "document_too_large": (422, N_("C’est trop long pour être gardé.")),
+    "shelf_full": (409, N_("Votre étagère est pleine : jetez-en un pour faire de la place.")),
 }
 """What the services refuse, by code."""
 
 
-def service_fault(error: MatchError | RoomError, language: str) -> Fault:
+def service_fault(error: MatchError | RoomError | ShelfError, language: str) -> Fault:
     status, sentence = SERVICE_FAULTS[error.code]
     return Fault(status, error.code, say(sentence, language))
 

@@ -17,6 +17,7 @@ from app.matches.service import Matches
 from app.matches.sight import Sight
 from app.rooms.people import People
 from app.rooms.rooms import Rooms
+from app.shelf.shelf import Shelf
 from app.web.metrics import Metrics
 from app.web.paper import Pages
 
@@ -60,6 +61,7 @@ class House:
     matches: Matches
     reels: Reels
     archive: Archive
+    shelf: Shelf
     hub: Hub
     table: Table
     pages: Pages
