@@ -1,4 +1,4 @@
-"""What the player may choose (ET-1.13.10). Setrac and enemies are named by their cards."""
+"""What the player may choose (ET-1.13.10). Setrac and Guardians are named by their cards, the Monster is `M`."""
 
 from __future__ import annotations
 

@@ -127,14 +127,14 @@ def _casts(position: Position, mage: Holder, spell: MageSpell) -> Iterator[Cast]
             for enemy in position.enemies:
                 for slot in SLOTS:
                     if enemy.in_slot(slot):
-                        yield Cast(mage.card, spell.id, enemy.card, slot)
+                        yield Cast(mage.card, spell.id, enemy.name, slot)
         case Lightning():
             for enemy in position.enemies:
-                yield Cast(mage.card, spell.id, enemy.card)
+                yield Cast(mage.card, spell.id, enemy.name)
 
 
 def attacks(position: Position, etrac: Holder) -> Iterator[Attack]:
     """With a Weapon, any one enemy in play (ET-1.5.2)."""
     if etrac.weapon:
         for enemy in position.enemies:
-            yield Attack(etrac.card, enemy.card)
+            yield Attack(etrac.card, enemy.name)

@@ -36,6 +36,7 @@ def attack(course: Course, attacker: Holder, target: Holder | None, **why: Any) 
             by=by,
             side=side,
             target=target.card,
+            target_side=target.side,
             weapon=hit.weapon,
             bonus=hit.bonus,
             boost=hit.boost,
@@ -119,7 +120,7 @@ def spend_to_heal(course: Course, healer: Holder, target: Holder, **why: Any) ->
     gained = healing(healer, VALUE[card], target)
     course.change(healer, object=None)
     course.throw_away(healer.side, card)
-    mended = course.enemy(target.card) if target.side != "etrac" else course.etrac(target.card)
+    mended = course.enemy(target.name) if target.side != "etrac" else course.etrac(target.card)
     course.change(mended, hp=mended.hp + gained)
     course.tell(
         Healed(

@@ -55,8 +55,8 @@ class Course:
     def etrac(self, card: str) -> Holder:
         return next(etrac for etrac in self.line if etrac.card == card)
 
-    def enemy(self, card: str) -> Holder:
-        return next(enemy for enemy in self.enemies if enemy.card == card)
+    def enemy(self, name: str) -> Holder:
+        return next(enemy for enemy in self.enemies if enemy.name == name)
 
     def change(self, holder: Holder, **facts: Any) -> Holder:
         """The holder with other facts takes its own place."""

@@ -26,17 +26,26 @@ class WaveCame(Told):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GuardianCame(Told):
-    """A pile is turned up: what the Guardian does not take of `gear` joins the reserve as `left`."""
+    """A pile is turned up. What the Guardian takes of `gear` is told next, one by one."""
 
     guardian: str
     place: int
     hp: int
     gear: tuple[str, ...]
-    left: tuple[str, ...]
     step: Literal["arrival"] = "arrival"
     rules: tuple[str, ...] = ("ET-2.4.2", "ET-2.4.3")
     kind: Literal["guardian_came"] = "guardian_came"
     seals: ClassVar[bool] = True
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ToReserve(Told):
+    """What a Guardian left of its pile (ET-2.4.2)."""
+
+    cards: tuple[str, ...]
+    step: Literal["arrival"] = "arrival"
+    rules: tuple[str, ...] = ("ET-2.4.2",)
+    kind: Literal["to_reserve"] = "to_reserve"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -109,14 +118,23 @@ class Discarded(Told):
     kind: Literal["discarded"] = "discarded"
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Skipped(Told):
+    """The Monster does not use its Object, or does not attack: `considered` says why."""
+
+    holder: str
+    side: Side
+    kind: Literal["skipped"] = "skipped"
+
+
 # --- both
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Skipped(Told):
-    """A step of the circle is impossible, or changes nothing: `considered` says why."""
+class TookNothing(Told):
+    """Nobody found anything to equip: `considered` says why, Guardian by Guardian, or slot by slot of the Monster."""
 
-    holder: str | None
-    """None: of all Guardians."""
     side: Side
-    kind: Literal["skipped"] = "skipped"
+    holder: str | None = None
+    """The Monster; None for all the Guardians."""
+    kind: Literal["took_nothing"] = "took_nothing"

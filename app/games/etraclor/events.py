@@ -16,6 +16,8 @@ from app.games.etraclor.enemy_events import (
     Passed,
     PsychicRaised,
     Skipped,
+    TookNothing,
+    ToReserve,
     WaveCame,
 )
 from app.games.etraclor.state import Side
@@ -108,6 +110,7 @@ class Attacked(Told):
     by: str
     side: Side
     target: str | None
+    target_side: Side = "etrac"
     weapon: int
     bonus: int
     boost: int
@@ -172,6 +175,7 @@ class SpellCast(Told):
     """Scroll + 1 for a Mage (ET-1.8.1), the printed value for the Monster (ET-3.1.3)."""
     target: str | None = None
     """A holder; None for what the Monster casts on itself."""
+    target_side: Side = "etrac"
     slot: Slot | None = None
     tried: tuple[Suit, ...] = ()
     """Lightning of a Guardian: the elements of the circle in the order in which they were looked at."""
@@ -309,6 +313,8 @@ Event = (
     | MonsterTurn
     | Marked
     | Skipped
+    | TookNothing
+    | ToReserve
     | PsychicRaised
     | Capharnaum
     | Discarded
@@ -352,7 +358,9 @@ __all__ = [
     "Struck",
     "Tested",
     "TimedOut",
+    "ToReserve",
     "Told",
+    "TookNothing",
     "TurnEnded",
     "TurnStarted",
     "WaveCame",

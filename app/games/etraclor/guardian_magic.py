@@ -116,6 +116,7 @@ def _spend(course: Course, mage: Holder, spell: MageSpell, target: Holder, teste
             card=scroll,
             level=level(scroll),
             target=target.card,
+            target_side=target.side,
             step="act",
             considered=tuple(tested),
             **told,

@@ -4,13 +4,22 @@ from __future__ import annotations
 
 from typing import Any
 
-from app.games.etraclor.cards import SLOTS, in_order
+from app.games.etraclor.cards import in_order
 from app.games.etraclor.catalogue import HIT_POINTS
 from app.games.etraclor.circle import aim
 from app.games.etraclor.combat import attack, spend_to_heal
 from app.games.etraclor.course import Course
 from app.games.etraclor.equipping import best_for
-from app.games.etraclor.events import Equipped, GuardianCame, GuardiansTurn, Passed, Skipped, Tested, WaveCame
+from app.games.etraclor.events import (
+    Equipped,
+    GuardianCame,
+    GuardiansTurn,
+    Passed,
+    Tested,
+    TookNothing,
+    ToReserve,
+    WaveCame,
+)
 from app.games.etraclor.guardian_magic import cast
 from app.games.etraclor.state import Holder, Pile
 from app.games.etraclor.told import Why
@@ -34,12 +43,12 @@ def _turn_up(course: Course, pile: Pile, place: int) -> None:
     """A Guardian equips from its own pile only; the rest joins the reserve (ET-2.4.2, ET-2.4.3)."""
     guardian = Holder("guardian", pile.guardian, HIT_POINTS[pile.guardian], place=place)
     course.enemies += (guardian,)
-    fits = [best_for(guardian, slot, pile.gear)[0] for slot in SLOTS]
-    left = in_order(card for card in pile.gear if card not in fits)
-    gear = in_order(pile.gear)
-    course.tell(GuardianCame(guardian=guardian.card, place=place, hp=guardian.hp, gear=gear, left=left))
-    _equip(course, guardian, pile.gear, "pile")
+    course.tell(GuardianCame(guardian=guardian.card, place=place, hp=guardian.hp, gear=in_order(pile.gear)))
+    taken = _equip(course, guardian, pile.gear, "pile")
+    left = in_order(card for card in pile.gear if card not in taken)
     course.reserve = in_order((*course.reserve, *left))
+    if left:
+        course.tell(ToReserve(cards=left))
 
 
 def guardians_turn(course: Course) -> None:
@@ -61,7 +70,7 @@ def _equip_from_reserve(course: Course) -> None:
             Tested(guardian.card, "nothing_fits" if guardian.free_slots else "slot_filled")
             for guardian in course.enemies
         )
-        course.tell(Skipped(holder=None, side="guardian", step="equip", considered=idle, rules=("ET-2.5.2",)))
+        course.tell(TookNothing(side="guardian", step="equip", considered=idle, rules=("ET-2.5.2",)))
 
 
 def _equip(course: Course, guardian: Holder, cards: tuple[str, ...], source: Any) -> tuple[str, ...]:

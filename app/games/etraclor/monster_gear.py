@@ -7,7 +7,7 @@ from typing import Any, Literal
 from app.games.etraclor.cards import SLOTS
 from app.games.etraclor.course import Course
 from app.games.etraclor.equipping import best_for, stronger_weapon, why_nothing
-from app.games.etraclor.events import Equipped, Skipped, Tested
+from app.games.etraclor.events import Equipped, Tested, TookNothing
 from app.games.etraclor.state import Holder
 from app.games.etraclor.told import Why
 
@@ -52,7 +52,7 @@ def equip(course: Course, cards: tuple[str, ...], source: Literal["hand", "table
     if not took_one:
         card_of = monster_of(course).card
         told: Any = {"holder": card_of, "side": "monster", "step": step, "considered": tuple(tested)}
-        course.tell(Skipped(rules=("ET-3.6.1", "ET-3.6.2"), **told))
+        course.tell(TookNothing(rules=("ET-3.6.1", "ET-3.6.2"), **told))
     return cards
 
 

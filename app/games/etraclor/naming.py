@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.games.etraclor.state import Side
+from app.games.etraclor.state import MONSTER, Side
 from app.kernel.words import Listed, Phrase, phrase
 
 
@@ -27,3 +27,8 @@ def holder_name(card: str, side: Side) -> Phrase:
     if side == "monster":
         return phrase(f"monster.{card}")
     return phrase("name.guardian", who=card_name(card)) if side == "guardian" else card_name(card)
+
+
+def foe_name(name: str) -> Phrase:
+    """Of an enemy, as actions name it."""
+    return phrase("name.monster") if name == MONSTER else holder_name(name, "guardian")

@@ -21,6 +21,7 @@ from app.games.etraclor.course import Position
 from app.games.etraclor.guardian_magic import level
 from app.games.etraclor.naming import card_name, spell_name
 from app.games.etraclor.state import Holder, State
+from app.games.etraclor.view import View
 from app.games.etraclor.vocabulary import Boost, DestroyEquipment
 from app.kernel.contract import AnswerDraw, OfferDraw, Refusal, TableAction
 from app.kernel.words import Phrase, phrase
@@ -56,8 +57,8 @@ def _etrac(position: Position, card: str) -> Holder | None:
     return next((etrac for etrac in position.line if etrac.card == card), None)
 
 
-def _enemy(position: Position, card: str) -> Holder | None:
-    return next((enemy for enemy in position.enemies if enemy.card == card), None)
+def _enemy(position: Position, name: str) -> Holder | None:
+    return next((enemy for enemy in position.enemies if enemy.name == name), None)
 
 
 # --- strategy
@@ -177,3 +178,12 @@ def _boost(position: Position, mage: Holder, cast: Cast) -> Refusal:
     if target.weapon is None:
         return refusal("boost_unarmed", "ET-1.5.4", card=card_name(target.card))
     return refusal("no_slot", "ET-1.8.3")
+
+
+def wished(view: View) -> tuple[Place | Attack, ...]:
+    """What one may look for: in strategy to place each character of the hand, in combat to attack with each Etrac."""
+    if view.phase == "strategy":
+        return tuple(Place(card) for card in view.hand if is_character(card))
+    if view.phase == "combat":
+        return tuple(Attack(etrac.card, enemy.name) for etrac in view.line for enemy in view.enemies[:1])
+    return ()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
-from typing import Literal
+from typing import Final, Literal
 
 from app.games.etraclor.cards import SLOTS, SUIT, VALUE, Slot, Suit
 from app.games.etraclor.catalogue import CLASSES, HIT_POINTS, MONSTERS
@@ -13,6 +13,9 @@ from app.games.etraclor.vocabulary import Element
 from app.kernel.contract import Outcome
 
 Side = Literal["etrac", "guardian", "monster"]
+
+MONSTER: Final = "M"
+"""How actions name the Monster (ET-1.13.10); everybody else is named by the card."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +42,11 @@ class Holder:
     """Of an Etrac: it has done its action of this turn (ET-1.5.1)."""
     fresh: bool = False
     """Of an Etrac: it was placed this turn (ET-1.4.2)."""
+
+    @property
+    def name(self) -> str:
+        """How actions name it."""
+        return MONSTER if self.side == "monster" else self.card
 
     @property
     def suit(self) -> Suit:

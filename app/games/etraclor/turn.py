@@ -156,13 +156,16 @@ def _cast(course: Course, mage: Holder, cast: Cast) -> None:
     course.throw_away("etrac", scroll)
     course.count(**{COUNTED[spell.id]: 1})
     told: Any = {"by": mage.card, "side": "etrac", "spell": spell.id, "card": scroll, "level": level(scroll)}
-    course.tell(SpellCast(target=cast.target, slot=cast.slot, rules=("ET-1.8.2", "ET-1.8.3"), **told))
+    on_own_side = isinstance(spell.effect, Boost)
+    target = course.etrac(cast.target) if on_own_side else course.enemy(cast.target)
+    told |= {"target": target.card, "target_side": target.side, "slot": cast.slot}
+    course.tell(SpellCast(rules=("ET-1.8.2", "ET-1.8.3"), **told))
     match spell.effect:
         case Boost(amount=amount):
             assert isinstance(amount, int)
-            give_boost(course, course.etrac(cast.target), amount)
+            give_boost(course, target, amount)
         case DestroyEquipment():
             assert cast.slot is not None
-            dematerialise(course, course.enemy(cast.target), cast.slot)
+            dematerialise(course, target, cast.slot)
         case Lightning():
-            strike_by_lightning(course, course.enemy(cast.target))
+            strike_by_lightning(course, target)

@@ -22,6 +22,8 @@ class HolderSeen:
 
     side: Side
     card: str
+    name: str
+    """How actions name it: its card, or `M` for the Monster."""
     suit: Suit
     hp: int
     max_hp: int
@@ -149,6 +151,7 @@ def _holder(holder: Holder, state: State) -> HolderSeen:
     return HolderSeen(
         side=holder.side,
         card=holder.card,
+        name=holder.name,
         suit=holder.suit,
         hp=holder.hp,
         max_hp=holder.max_hp,

@@ -71,13 +71,13 @@ def _spell(view: View, able: list[HolderSeen]) -> Cast | None:
     scroll = VALUE[mage.object]
     if scroll >= LIGHTNING:
         target = max(view.enemies, key=lambda enemy: min(MOST_OF_A_BOLT, left(enemy)) + weight(enemy))
-        return Cast(mage.card, "lightning", target.card)
+        return Cast(mage.card, "lightning", target.name)
     own = damage(mage, view.enemies[0])
     if scroll >= DEMATERIALISATION:
         held = [(enemy, slot) for enemy in view.enemies for slot in SLOTS]
         target, slot = max(held, key=lambda at: _worth(view, *at))
         if _worth(view, target, slot) > own:
-            return Cast(mage.card, "dematerialise", target.card, slot)
+            return Cast(mage.card, "dematerialise", target.name, slot)
     others = [etrac for etrac in able if etrac is not mage and etrac.weapon]
     amount = 5 if scroll >= SUPERBOOST else 3
     if others and amount > own:
@@ -115,7 +115,7 @@ def _attack(view: View, able: list[HolderSeen]) -> Attack | Heal | None:
         attacker = max(armed, key=lambda etrac: damage(etrac, target))
     if not damage(attacker, target) and attacker.hp < attacker.max_hp and is_potion(attacker.object):
         return Heal(attacker.card, attacker.card)
-    return Attack(attacker.card, target.card)
+    return Attack(attacker.card, target.name)
 
 
 def _waits(view: View) -> bool:
