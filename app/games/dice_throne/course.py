@@ -69,6 +69,7 @@ class Course:
     taken: int | None
     known: int | None
     bonus_due: bool
+    attacks: int
     turn_ends: bool
     shadowed: bool
     hands_used: int
@@ -103,9 +104,13 @@ class Course:
         was = getattr(self._side(side), name)
         now = max(0, min(was + by, CAPS.get(counter, was + by)))
         if now != was:
-            self._set(side, **{name: now})
+            self.set_dial(side, name, now)
             self.tell(Changed(counter=counter, was=was, now=now, rules=("DT-2.1", *rules)))
         return int(now - was)
+
+    def set_dial(self, side: str, name: str, n: int) -> None:
+        """Sets a dial, without a word."""
+        self._set(side, **{name: n})
 
     def put_token(self, side: Side, index: int, n: int) -> None:
         """Sets how many of a token lie on this side, without a word."""

@@ -200,7 +200,7 @@ class Bonus(Told):
 class Reminded(Told):
     """Something to do with the real components."""
 
-    what: Literal["draw", "discard", "shuffle_back", "lose_token", "label"]
+    what: Literal["draw", "discard", "lay_back_strike", "shuffle_back", "lose_token"]
     n: int = 1
     status: str = ""
     rules: tuple[str, ...] = ("DT-11.2",)

@@ -179,7 +179,7 @@ def strike_of(course: Course, name: str) -> Strike:
     entry = entry_of(course.table.boss, course.boss.levels, name)
     tier = highest_tier(course.table.boss, entry, _rolling(course).dice)
     assert tier is not None
-    return Strike(ability=entry.ability, extra=entry.extra, tier=tier)
+    return Strike(ability=entry.ability, level=entry.form.level, extra=entry.extra, tier=tier)
 
 
 # --- the phase ends

@@ -128,8 +128,6 @@ class Attack:
     """Tokens that this attack did place on the boss, which a defence may still prevent."""
     hands: bool = False
     """The boss has answered this ultimate with his King's Hands (DT-7.7)."""
-    taken: int | None = None
-    """Of the damage that the defence sends back; None is all of it (DT-15.5)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,6 +171,8 @@ class Strike:
     """The ability that the boss activates, and the attack it makes of it."""
 
     ability: str
+    level: int
+    """Of the form that is activated."""
     extra: bool
     tier: int
     """From 0."""
@@ -279,11 +279,13 @@ class State:
     blow: int
     """Damage of a blue card to the player, waiting to be accepted (DT-15.5)."""
     taken: int | None
-    """How much of it; None is all."""
+    """How much of it, or of what a defence sends back; None is all."""
     known: int | None
     """What the person answered about their hand, CP or tokens for the card in play (DT-12.5)."""
     bonus_due: bool
     """The player is to choose a positive token (DT-13.2)."""
+    attacks: int
+    """Attacks of the player in this turn so far."""
     turn_ends: bool
     """The player has said that the turn ends after this attack (DT-15.7)."""
     shadowed: bool

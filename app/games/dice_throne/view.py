@@ -105,7 +105,10 @@ class View:
     """The damage to the player that is being accepted, before it is lowered."""
     taken: int
     """How much of it the player takes, as proposed or as changed."""
+    attacks: int
+    """Attacks of the player in this turn so far."""
     turn_ends: bool
+    """The player's turn ends after the attack under way."""
     concussed: bool
     """The boss skipped this turn's income."""
     correction: Correction | None
@@ -144,6 +147,7 @@ def view_of(state: State, audience: Audience) -> View:
         upkeep=proposed_upkeep(state) if state.upkeep else None,
         due=damage_due(state),
         taken=damage_taken(state),
+        attacks=state.attacks,
         turn_ends=state.turn_ends,
         concussed=state.concussed,
         correction=state.correction,
