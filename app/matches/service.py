@@ -326,6 +326,11 @@ class Matches:
             "undone": undone,
             "bots": list(live.opening.bots),
             "absences": absences,
+    async def refresh(self, match: str) -> None:
+        """What we remember of this match is dropped, once nobody is at work on it: its people have other names."""
+        async with self._locked(match):
+            self._live.pop(match, None)
+
             "terms": terms_data(live.opening.terms),
             "stopped": live.history.stopped,
         }

@@ -35,9 +35,42 @@ people = Table(
     Column("id", String(24), primary_key=True),
     Column("name", String(24), nullable=False),
     Column("language", String(2), nullable=False),
-    Column("token_digest", String(64), nullable=False, unique=True),  # the token itself is kept by its person alone
     Column("created_at", DateTime(timezone=True), nullable=False),
     Column("bot", String(24), nullable=True),  # which one plays for this person of the house
+)
+
+sessions = Table(  # the devices on which a person is known
+    "sessions",
+    metadata,
+    Column("id", String(24), primary_key=True),
+    Column("person", ForeignKey("people.id"), nullable=False, index=True),
+    Column("token_digest", String(64), nullable=False, unique=True),  # the token itself is kept by its device alone
+    Column("device", String(60), nullable=False),
+    Column("created_at", DateTime(timezone=True), nullable=False),
+    Column("seen_at", DateTime(timezone=True), nullable=False),
+)
+
+accounts = Table(
+    "accounts",
+    metadata,
+    Column("person", ForeignKey("people.id"), primary_key=True),
+    Column("login", String(480), nullable=False, unique=True),  # the name, whatever its case
+    Column("password", Text, nullable=False),  # its Argon2 hash
+    Column("created_at", DateTime(timezone=True), nullable=False),
+)
+
+recovery_codes = Table(
+    "recovery_codes",
+    metadata,
+    Column("digest", String(64), primary_key=True),
+    Column("person", ForeignKey("people.id"), nullable=False, index=True),
+)
+
+spent_codes = Table(  # two who spend the same code at once meet here
+    "spent_codes",
+    metadata,
+    Column("digest", String(64), primary_key=True),
+    Column("person", ForeignKey("people.id"), nullable=False, index=True),
 )
 
 rooms = Table(

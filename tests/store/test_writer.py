@@ -18,7 +18,7 @@ ADD = insert(people)
 
 def _row(name: str) -> Row:
     moment = datetime(2026, 1, 1, tzinfo=UTC)
-    return ADD, {"id": name, "name": name, "language": "fr", "token_digest": name, "created_at": moment}
+    return ADD, {"id": name, "name": name, "language": "fr", "created_at": moment}
 
 
 async def _count(house: Services) -> int:
