@@ -262,3 +262,5 @@ class Game:
     remarks: Callable[[Any, Sequence[Any]], Iterable[Remark]] = unremarked
     """(state, events of the step that reached it) -> what is worth counting in a series (repetitions do not matter)."""
     lesson: Lesson | None = None
+    takes_back_freely: bool = False
+    """Whether every action may be taken back, chance and all: one person alone puts a table right."""

@@ -134,7 +134,7 @@ class LiveMatch:
         done = step(self.game, self.state, seat, read_token(self.game, token), rng)
         after = replace(self, state=done.state, _views={}, _sights={})
         noticed = self._noticed(after, seat, done.events)
-        sealed = done.sealed or self._answered(done, seat, noticed)
+        sealed = not self.game.takes_back_freely and (done.sealed or self._answered(done, seat, noticed))
         before = () if sealed else (*self.before, self.state)
         return after._written(seat, token, key, None, sealed, noticed, done.events, before, at)
 

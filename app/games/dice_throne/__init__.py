@@ -48,4 +48,5 @@ GAME: Final = Game(
     tell=tell,
     foresee=foresee,
     remarks=remarks,
+    takes_back_freely=True,
 )

@@ -129,6 +129,7 @@ def highest_tier(boss: str, entry: Entry, dice: Dice) -> int | None:
     return max(tiers, default=None)
 
 
+@cache
 def met(boss: str, levels: tuple[int, ...], dice: Dice) -> tuple[tuple[str, int], ...]:
     """Every ability that the dice meet and its highest tier, the strongest first (DT-9.9)."""
     found = ((entry.name, highest_tier(boss, entry, dice)) for entry in board_of(boss, levels))
@@ -143,6 +144,7 @@ def objective_of(boss: str, card: str) -> Objective:
     return objective
 
 
+@cache
 def objective_pattern(boss: str, card: str) -> Pattern:
     """The pattern that the card asks for; no upgrade changes it (DT-9.1, DT-20.5)."""
     objective = objective_of(boss, card)

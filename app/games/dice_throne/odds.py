@@ -23,6 +23,12 @@ def odds(pattern: Pattern, dice: Dice, left: int) -> Fraction:
 
 
 @cache
+def in_ten_thousand(pattern: Pattern, dice: Dice, left: int) -> int:
+    """The same in hundredths of a percent, rounded."""
+    return round(10_000 * odds(pattern, dice, left))
+
+
+@cache
 def _ways(pattern: Pattern, dice: Dice, left: int) -> int:
     """In how many of the 6^5 outcomes of each roll left the pattern is reached; dice kept count as thrown and lost."""
     if meets(pattern, dice):

@@ -132,7 +132,12 @@ def _toggles(position: Position) -> Iterator[Action]:
 
 def numbers(field: Field, most: int, now: int | None) -> Iterator[Action]:
     """Every other figure that the field may hold."""
-    return (Number(field, n) for n in range(most + 1) if n != now)
+    return (figure for figure in _figures(field, most) if figure.n != now)
+
+
+@cache
+def _figures(field: Field, most: int) -> tuple[Number, ...]:
+    return tuple(Number(field, n) for n in range(most + 1))
 
 
 # --- dice

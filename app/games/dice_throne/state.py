@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
+from functools import cache
 from typing import Literal
 
 from app.games.dice_throne.catalogue import STATUSES, action_deck, ai_deck, upgrades_of
@@ -306,7 +307,12 @@ class State:
 
 def tokens_of(table: Table) -> tuple[str, ...]:
     """Every token of the table: the twelve statuses, then the labels."""
-    return (*STATUSES, *(f"label_{number}" for number in range(1, len(table.labels) + 1)))
+    return _tokens(len(table.labels))
+
+
+@cache
+def _tokens(labels: int) -> tuple[str, ...]:
+    return (*STATUSES, *(f"label_{number}" for number in range(1, labels + 1)))
 
 
 def census(state: State) -> tuple[tuple[str, int], ...]:

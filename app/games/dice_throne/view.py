@@ -7,7 +7,7 @@ from typing import Literal
 
 from app.games.dice_throne.board import ability_names, meets, objective_of, objective_pattern
 from app.games.dice_throne.events import Decided
-from app.games.dice_throne.odds import odds
+from app.games.dice_throne.odds import in_ten_thousand
 from app.games.dice_throne.options import By
 from app.games.dice_throne.questions import Question, damage_due, damage_taken, proposed_upkeep, question_of
 from app.games.dice_throne.rolling import NOT_THROWN, ROLLS, abilities_met, chosen_ability
@@ -174,7 +174,7 @@ def _objective(state: State) -> ObjectiveSeen | None:
         need=pattern.need,
         straight=pattern.straight,
         reached=meets(pattern, dice),
-        odds=round(10_000 * odds(pattern, dice, left)),
+        odds=in_ten_thousand(pattern, dice, left),
     )
 
 
