@@ -17,8 +17,12 @@ from app.games.etraclor.vocabulary import Lightning
 
 LIGHTNING = next(spell.effect for spell in SPELLS.values() if isinstance(spell.effect, Lightning)).amount
 
+DAMAGE = ("ET-1.6.1", "ET-1.6.2", "ET-1.6.3")
 
-def attack(course: Course, attacker: Holder, target: Holder | None, **why: Any) -> None:
+
+def attack(
+    course: Course, attacker: Holder, target: Holder | None, rules: tuple[str, ...] = ("ET-1.5.2",), **why: Any
+) -> None:
     """An attack with all its boosts, spent whatever comes of it (ET-1.6.1). Without a target: a KO (ET-1.9.3)."""
     assert attacker.weapon is not None
     course.change(attacker, boost=0)
@@ -26,7 +30,8 @@ def attack(course: Course, attacker: Holder, target: Holder | None, **why: Any) 
     if target is None:
         bonus = attacker.bonus("attack")
         weapon = VALUE[attacker.weapon]
-        course.tell(Attacked(by=by, side=side, target=None, weapon=weapon, bonus=bonus, boost=attacker.boost, **why))
+        sum_up: dict[str, Any] = {"weapon": weapon, "bonus": bonus, "boost": attacker.boost}
+        course.tell(Attacked(by=by, side=side, target=None, rules=(*rules, "ET-1.9.3"), **sum_up, **why))
         take_ko(course, "default")
         return
     hit = blow(attacker, target)
@@ -47,6 +52,7 @@ def attack(course: Course, attacker: Holder, target: Holder | None, **why: Any) 
             lost=hit.lost,
             before=target.hp,
             after=after,
+            rules=rules + DAMAGE,
             **why,
         )
     )

@@ -34,11 +34,11 @@ def prefers_scrolls(holder: Holder) -> bool:
     return holder.suit == "clubs"
 
 
-def why_nothing(holder: Holder, slot: Slot) -> Reason:
-    """Why the holder took nothing into this slot, after it has looked for something."""
-    if holder.in_slot(slot) is None:
-        return "nothing_fits"
-    return "not_better" if holder.side == "monster" and slot == "weapon" else "slot_filled"
+def why_nothing(monster: Holder, slot: Slot, cards: Iterable[str]) -> Reason:
+    """Why the Monster took none of these cards into this slot."""
+    if monster.in_slot(slot) and slot != "weapon":
+        return "slot_filled"
+    return "not_better" if slot == "weapon" and best(cards, "spades") else "nothing_fits"
 
 
 def stronger_weapon(holder: Holder, cards: Iterable[str]) -> str | None:

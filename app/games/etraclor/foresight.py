@@ -74,7 +74,12 @@ def _played(view: View, action: Any) -> Phrase | None:
     with suppress(MatchEnds):
         carry_out(course, action)
     lines = tuple(line for event in course.events if (line := _line(event)))
-    return phrase("foresee.lines", lines=Listed(lines)) if lines else None
+    return _one_after_the_other(lines) if lines else None
+
+
+def _one_after_the_other(lines: tuple[Phrase, ...]) -> Phrase:
+    first, *rest = lines
+    return phrase("foresee.then", first=first, then=_one_after_the_other(tuple(rest))) if rest else first
 
 
 def _line(event: ev.Event) -> Phrase | None:

@@ -26,7 +26,7 @@ def equip(course: Course, cards: tuple[str, ...], source: Literal["hand", "table
         monster = monster_of(course)
         card, why = _wanted(monster, slot, cards)
         if card is None:
-            tested.append(Tested(slot, why_nothing(monster, slot)))
+            tested.append(Tested(slot, why_nothing(monster, slot, cards)))
             continue
         replaced = monster.in_slot(slot)
         course.change(monster, **{slot: card})

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any, Final, NoReturn
 
-from app.games.etraclor.cards import CHARACTERS, ORDER, SLOT, SUITS, in_order, is_equipment, is_scroll
+from app.games.etraclor.cards import CHARACTERS, ORDER, SLOT, SLOTS, SUITS, in_order, is_equipment, is_scroll
 from app.games.etraclor.catalogue import HIT_POINTS, MONSTERS
 from app.games.etraclor.options import Options, Position
 from app.games.etraclor.state import Holder, Opening, Pile, Side, State, Tally
@@ -16,10 +15,10 @@ from app.games.etraclor.table import LARGEST, table_of
 from app.kernel.contract import BadOptions, Refusal
 from app.kernel.words import phrase
 
-HOLDER: Final = re.compile(
-    r"(?P<card>\w+)(?: (?P<hp>\d+)(?:/\d+)?)?(?: w=(?P<weapon>\w+))?(?: s=(?P<shield>\w+)(?:-(?P<absorbed>\d+))?)?"
-    r"(?: o=(?P<object>\w+))?(?: b=(?P<boost>\d+))?(?: psy=(?P<psychic>\w+)(?:-(?P<psychic_absorbed>\d+))?)?"
-)
+HIT_POINTS_LEFT: Final = re.compile(r"(\d+)(?:/\d+)?")
+HELD: Final = re.compile(r"(w|s|o|psy)=(\w+)(?:-(\d+))?|b=(\d+)")
+SLOTS_OF: Final = {"w": "weapon", "s": "shield", "o": "object", "psy": "psychic"}
+DAMAGED: Final = {"s": "absorbed", "psy": "psychic_absorbed"}
 
 
 def write_holder(holder: Holder) -> str:
@@ -39,34 +38,38 @@ def write_holder(holder: Holder) -> str:
 
 
 def read_holder(text: str, side: Side, place: int = 0) -> Holder:
-    """The holder of this text. Raises BadOptions."""
-    found = HOLDER.fullmatch(text)
-    if found is None or found["card"] not in CHARACTERS:
+    """The holder of this text, whose parts may come in any order. Raises BadOptions."""
+    card, *parts = text.split() or [""]
+    if card not in CHARACTERS:
         _refuse(text)
-    card = found["card"]
     most = MONSTERS[card].hp if side == "monster" else HIT_POINTS[card]
-    holder = Holder(
-        side,
-        card,
-        most if found["hp"] is None else int(found["hp"]),
-        weapon=found["weapon"],
-        shield=found["shield"],
-        absorbed=int(found["absorbed"] or 0),
-        object=found["object"],
-        boost=int(found["boost"] or 0),
-        psychic=found["psychic"],
-        psychic_absorbed=int(found["psychic_absorbed"] or 0),
-        place=place,
-    )
-    slots: tuple[Any, ...] = ("weapon", "shield", "object")
-    if any(SLOT.get(card) != slot for slot in slots if (card := holder.in_slot(slot)) is not None):
-        _refuse(text)
-    if holder.psychic is not None and (side != "monster" or not is_scroll(holder.psychic)):
-        _refuse(text)
-    whole = not holder.shield or holder.shield_left > 0
-    if not (0 < holder.hp <= most and whole and (not holder.psychic or holder.psychic_left > 0)):
+    facts: dict[str, Any] = {"hp": most, "place": place}
+    for part in parts:
+        if (left := HIT_POINTS_LEFT.fullmatch(part)) is not None:
+            facts["hp"] = int(left[1])
+        elif (held := HELD.fullmatch(part)) is None or (held[3] and held[1] not in DAMAGED):
+            _refuse(text)
+        elif held[4]:
+            facts["boost"] = int(held[4])
+        else:
+            facts[SLOTS_OF[held[1]]] = held[2]
+            if held[3]:
+                facts[DAMAGED[held[1]]] = int(held[3])
+    holder = Holder(side=side, card=card, **facts)
+    if not _could_be(holder):
         _refuse(text)
     return holder
+
+
+def _could_be(holder: Holder) -> bool:
+    """Whether each card is in a slot of its kind, and no gauge is empty or overfull."""
+    if any(SLOT.get(card) != slot for slot in SLOTS if (card := holder.in_slot(slot)) is not None):
+        return False
+    if holder.psychic is not None and (holder.side != "monster" or not is_scroll(holder.psychic)):
+        return False
+    if (holder.shield and holder.shield_left <= 0) or (holder.psychic and holder.psychic_left <= 0):
+        return False
+    return 0 < holder.hp <= holder.max_hp
 
 
 def laid_out(options: Options, position: Position) -> State:
@@ -74,7 +77,9 @@ def laid_out(options: Options, position: Position) -> State:
     against_monster = options.mode == "monster"
     side: Side = "monster" if against_monster else "guardian"
     line = sorted((read_holder(text, "etrac") for text in position.line), key=lambda etrac: SUITS.index(etrac.suit))
-    enemies = tuple(read_holder(text, side, n if n and not against_monster else 0) for n, text in _numbered(position))
+    enemies = tuple(
+        read_holder(text, side, 0 if against_monster else place) for place, text in enumerate(position.enemies, start=1)
+    )
     coming = tuple(tuple(_pile(text) for text in wave) for wave in position.coming)
     state = State(
         table=table_of(replace(options, formation=Options().formation)),
@@ -102,10 +107,6 @@ def laid_out(options: Options, position: Position) -> State:
     box, den = _boxes(state)
     table = replace(state.table, formation=None, waves=() if against_monster else waves, box=box, den=den)
     return replace(state, table=table)
-
-
-def _numbered(position: Position) -> Iterable[tuple[int, str]]:
-    return enumerate(position.enemies, start=1)
 
 
 def _pile(text: str) -> Pile:
