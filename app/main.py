@@ -12,6 +12,8 @@ from sqlalchemy import text
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from app.accounts.accounts import Accounts
+from app.accounts.passwords import Passwords
 from app.live.broker import Broker, LocalBroker, RedisBroker
 from app.live.hub import Hub
 from app.log import write_lines
@@ -23,6 +25,7 @@ from app.rooms.people import People
 from app.rooms.rooms import Rooms
 from app.settings import Settings
 from app.shelf.shelf import Shelf
+from app.store.accounts import StoredAccounts
 from app.store.engine import engine_for, migrate
 from app.store.matches import StoredMatches
 from app.store.people import StoredPeople
@@ -57,6 +60,8 @@ async def open_house(settings: Settings, encrypted: bool) -> AsyncIterator[House
     broker: Broker = RedisBroker(settings.redis_url) if settings.redis_url else LocalBroker()
     archive = Archive(StoredRecords(engine, writer))
     matches = Matches(StoredMatches(engine, writer), broker, settings.matches_in_memory, archive)
+    people = People(StoredPeople(engine, writer))
+    rooms = Rooms(StoredRooms(engine, writer), matches)
     hub = Hub(matches.sight, Forms(table))
     computers = Computers(matches, settings.bot_pause_ms / 1000)
     broker.listen(matches.moved, matches.forget)  # before the others: its memory must be fresh when they look
@@ -69,8 +74,9 @@ async def open_house(settings: Settings, encrypted: bool) -> AsyncIterator[House
         yield House(
             base_url=settings.base_url,
             secret=settings.secret,
-            people=People(StoredPeople(engine, writer)),
-            rooms=Rooms(StoredRooms(engine, writer), matches),
+            people=people,
+            accounts=Accounts(StoredAccounts(engine, writer), people, rooms, matches, Passwords()),
+            rooms=rooms,
             matches=matches,
             reels=Reels(matches.record, archive),
             archive=archive,

@@ -105,9 +105,11 @@ class Accounts:
         await self._tell_matches(person)
         return person, codes
 
-    async def is_free(self, name: str) -> bool:
-        """Whether no account bears this name. Raises BadName."""
-        return await self._store.with_login(login_of(shown_name(name))) is None
+    async def may_open(self, name: str, password: str) -> None:
+        """Whether an account could be opened with these. Raises BadName, WeakPassword, NameTaken."""
+        good_password(password, shown_name(name))
+        if await self._store.with_login(login_of(name)) is not None:
+            raise NameTaken
 
     async def enter(self, name: str, password: str, device: str) -> tuple[Person, str]:
         """The person of this account, and the token of a new session. Raises WrongPassword."""

@@ -60,7 +60,8 @@ class PeopleStore(Protocol):
 
     async def open_session(self, person: str, session: Session, token_digest: str) -> None: ...
 
-    async def saw(self, session: str, at: datetime) -> None: ...
+    async def saw(self, session: Session) -> None:
+        """Keeps when it was seen, and the device."""
 
     async def sessions(self, person: str) -> list[Session]:
         """Those that are open, the one used last first."""
@@ -85,11 +86,11 @@ class People:
         await self._store.add(person, session, _digest(token))
         return person, token
 
-    async def known_by(self, token: str) -> Person | None:
-        known = await self.known(token)
+    async def known_by(self, token: str, device: str = "") -> Person | None:
+        known = await self.known(token, device)
         return known.person if known else None
 
-    async def known(self, token: str) -> Known | None:
+    async def known(self, token: str, device: str = "") -> Known | None:
         """Who shows this token, and by which session; the store is asked again after a while, so that a session that
         was closed anywhere is soon closed everywhere."""
         digest = _digest(token)
@@ -100,13 +101,20 @@ class People:
         if known is None:
             self._known.pop(digest, None)
             return None
+        known = replace(known, session=await self._seen(known.session, device[:LONGEST_DEVICE]))
         self._known[digest] = (time.monotonic() + SECONDS_TO_KNOW, known)
         if len(self._known) > KNOWN_IN_MEMORY:
             self._known.popitem(last=False)
-        now = datetime.now(UTC)
-        if now - known.session.seen_at > SEEN_EVERY:
-            await self._store.saw(known.session.id, now)
         return known
+
+    async def _seen(self, session: Session, device: str) -> Session:
+        """The session as it is seen now, by this device; kept now and then."""
+        now = datetime.now(UTC)
+        if now - session.seen_at <= SEEN_EVERY and (session.device or not device):
+            return session
+        seen = replace(session, seen_at=now, device=device or session.device)
+        await self._store.saw(seen)
+        return seen
 
     async def rename(self, person: Person, name: str) -> Person:
         """Raises BadName."""

@@ -32,12 +32,12 @@ def engine_for(url: str) -> AsyncEngine:
     return engine
 
 
-def migrate(url: str) -> None:
-    """Brings the database to the newest form of its tables; does nothing when it has it."""
+def migrate(url: str, revision: str = "head") -> None:
+    """Brings the database to this form of its tables, the newest by default; does nothing when it has it."""
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS))
     config.attributes["url"] = url
-    command.upgrade(config, "head")
+    command.upgrade(config, revision)
 
 
 def _careful(connection: Any, _: Any) -> None:

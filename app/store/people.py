@@ -16,7 +16,11 @@ from app.store.writer import Writer
 ENROL = insert(people)
 RENAME = update(people).where(people.c.id == bindparam("who")).values(name=bindparam("named"))
 OPEN = insert(sessions)
-SAW = update(sessions).where(sessions.c.id == bindparam("session")).values(seen_at=bindparam("moment"))
+SAW = (
+    update(sessions)
+    .where(sessions.c.id == bindparam("session"))
+    .values(seen_at=bindparam("moment"), device=bindparam("called"))
+)
 CLOSE = delete(sessions).where(sessions.c.person == bindparam("who"), sessions.c.id == bindparam("session"))
 CLOSE_OTHERS = delete(sessions).where(sessions.c.person == bindparam("who"), sessions.c.id != bindparam("session"))
 
@@ -55,8 +59,9 @@ class StoredPeople:
     async def open_session(self, person: str, session: Session, token_digest: str) -> None:
         await self._writer.write((OPEN, session_values(person, session, token_digest)))
 
-    async def saw(self, session: str, at: datetime) -> None:
-        await self._writer.write((SAW, {"session": session, "moment": at}))
+    async def saw(self, session: Session) -> None:
+        values = {"session": session.id, "moment": session.seen_at, "called": session.device}
+        await self._writer.write((SAW, values))
 
     async def sessions(self, person: str) -> list[Session]:
         async with self._engine.connect() as connection:

@@ -9,7 +9,21 @@ from fastapi import FastAPI
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from app.web import actions, api, errors, home, lessons, operations, preferences, records, replay, rooms, socket
+from app.web import (
+    accounts,
+    accounts_doors,
+    actions,
+    api,
+    errors,
+    home,
+    lessons,
+    operations,
+    preferences,
+    records,
+    replay,
+    rooms,
+    socket,
+)
 from app.web.assets import Assets
 from app.web.house import House
 from app.web.limits import BodyLimit
@@ -28,6 +42,8 @@ ROUTERS = (
     actions.router,
     replay.router,
     records.router,
+    accounts.router,
+    accounts_doors.router,
     preferences.router,
     socket.router,
     api.router,

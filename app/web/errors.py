@@ -14,6 +14,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from app.accounts.errors import AccountError
 from app.matches.errors import MatchError, Stale
 from app.rooms.errors import RoomError
 from app.shelf.errors import ShelfError
@@ -62,7 +63,7 @@ def answer(request: Request, fault: Fault, **more: Any) -> Response:
 
 
 async def _service(request: Request, error: Exception) -> Response:
-    assert isinstance(error, MatchError | RoomError | ShelfError)
+    assert isinstance(error, MatchError | RoomError | AccountError | ShelfError)
     language = language_of(request)
     fault = service_fault(error, language)
     if isinstance(error, Stale):
@@ -137,6 +138,7 @@ Handler = Callable[[Request, Exception], Awaitable[Response]]
 HANDLERS: dict[type[Exception], Handler] = {
     MatchError: _service,
     RoomError: _service,
+    AccountError: _service,
     ShelfError: _service,
     Refused: _refused,
     WebError: _web,

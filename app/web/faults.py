@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from app.accounts.errors import AccountError
 from app.kernel.contract import Game, MatchOver, RuleError
 from app.matches.errors import MatchError
 from app.matches.sight import Sight
@@ -113,6 +114,12 @@ SERVICE_FAULTS = {
     "room_started": (409, N_("La partie a commencé : on ne quitte plus la table, on abandonne.")),
     "other_edition": (410, N_("Cette partie a commencé sous d’anciennes règles ; elle ne se joue plus ici.")),
     "not_over": (403, N_("Le relevé s’ouvre quand la partie est finie.")),
+    "name_taken": (409, N_("Un autre compte porte ce nom.")),
+    "has_account": (409, N_("Vous avez déjà un compte.")),
+    "no_account": (409, N_("Vous jouez sans compte.")),
+    "weak_password": (422, N_("Un mot de passe a de 8 à 128 signes, et n’est pas votre nom.")),
+    "wrong_password": (422, N_("Ce nom et ce mot de passe ne vont pas ensemble.")),
+    "wrong_code": (422, N_("Ce code n’est pas de ce compte, ou a déjà servi.")),
     "record_not_found": (404, N_("Ce relevé n’est pas, ou n’est plus, dans nos archives.")),
     "undo_refused": (422, N_("Ce coup ne se reprend plus : il a montré quelque chose, ou quelqu’un a joué depuis.")),
     "bad_name": (422, N_("Un nom a de 1 à 24 lettres.")),
@@ -124,7 +131,7 @@ SERVICE_FAULTS = {
 """What the services refuse, by code."""
 
 
-def service_fault(error: MatchError | RoomError | ShelfError, language: str) -> Fault:
+def service_fault(error: MatchError | RoomError | AccountError | ShelfError, language: str) -> Fault:
     status, sentence = SERVICE_FAULTS[error.code]
     return Fault(status, error.code, say(sentence, language))
 

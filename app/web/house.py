@@ -9,6 +9,7 @@ from typing import Any, Protocol, cast
 from markupsafe import Markup
 from starlette.requests import HTTPConnection
 
+from app.accounts.accounts import Accounts
 from app.kernel.contract import Audience
 from app.kernel.words import Phrase
 from app.matches.archive import Archive
@@ -68,6 +69,7 @@ class House:
     metrics: Metrics
     ready: Callable[[], Awaitable[bool]]
     """Whether the store answers."""
+    accounts: Accounts
     metrics_token: str | None = None
     """What an operator says to read the counters from afar; None: only from this machine."""
 

@@ -10,13 +10,25 @@ from itsdangerous import BadSignature, URLSafeSerializer
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
-from app.rooms.people import Person
+from app.rooms.people import Known, Person
 from app.web.faults import Unknown
 from app.web.house import House, house_of
 from app.web.language import A_YEAR
 
 SESSION_COOKIE = "tablee_session"
 SALT = "tablee session"
+
+PROGRAM = "API"
+"""The device of who shows a bearer token."""
+BROWSERS = (
+    *(("Edg", "Edge"), ("OPR", "Opera"), ("SamsungBrowser", "Samsung"), ("Firefox", "Firefox"), ("FxiOS", "Firefox")),
+    *(("Chrom", "Chrome"), ("CriOS", "Chrome"), ("Safari", "Safari")),
+)
+SYSTEMS = (
+    *(("iPhone", "iPhone"), ("iPad", "iPad"), ("Android", "Android"), ("Windows", "Windows")),
+    *(("Mac OS", "macOS"), ("CrOS", "ChromeOS"), ("Linux", "Linux")),
+)
+"""What a browser says of itself that tells it from others; the first that fits."""
 
 
 def bearer_of(connection: HTTPConnection) -> str | None:
@@ -29,12 +41,19 @@ async def visitor_of(connection: HTTPConnection) -> Person | None:
     house = house_of(connection)
     bearer = bearer_of(connection)
     if bearer is not None:
-        person = await house.people.known_by(bearer)
+        person = await house.people.known_by(bearer, PROGRAM)
         if person is None:
             raise Unknown
         return person
+    known = await session_of(connection)
+    return known.person if known else None
+
+
+async def session_of(connection: HTTPConnection) -> Known | None:
+    """Who is asking by the cookie of the pages, and by which of their sessions."""
+    house = house_of(connection)
     token = _token_in_cookie(connection, house)
-    return await house.people.known_by(token) if token else None
+    return await house.people.known(token, device_of(connection)) if token else None
 
 
 async def person_of(visitor: Annotated[Person | None, Depends(visitor_of)]) -> Person:
@@ -62,6 +81,19 @@ def remember(response: Response, newcomer: Newcomer, house: House) -> None:
         samesite="lax",
         secure=house.encrypted,
     )
+
+
+def forget(response: Response) -> None:
+    """Takes the cookie of the session back."""
+    response.delete_cookie(SESSION_COOKIE, httponly=True, samesite="lax")
+
+
+def device_of(connection: HTTPConnection) -> str:
+    """What a browser says that it is, in two words: so that its owner knows it in a list. Nobody else is shown it."""
+    said = connection.headers.get("User-Agent", "")
+    browser = next((name for sign, name in BROWSERS if sign in said), "")
+    system = next((name for sign, name in SYSTEMS if sign in said), "")
+    return ", ".join(filter(None, (browser, system)))
 
 
 def _token_in_cookie(connection: HTTPConnection, house: House) -> str | None:

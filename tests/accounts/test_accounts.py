@@ -73,8 +73,11 @@ async def test_a_name_is_one_accounts_however_it_is_written(house: Services, acc
         await accounts.register(malik, " ", PASSWORD)
     with pytest.raises(HasAccount):
         await accounts.register(ines, "Zoé", PASSWORD)
-    assert not await accounts.is_free("inès")
-    assert await accounts.is_free("Malik")
+    with pytest.raises(NameTaken):
+        await accounts.may_open("inès", PASSWORD)
+    with pytest.raises(WeakPassword):
+        await accounts.may_open("Malik", "short")
+    await accounts.may_open("Malik", PASSWORD)
 
 
 async def test_of_two_who_want_the_same_name_at_once_one_has_it(house: Services, accounts: Accounts) -> None:

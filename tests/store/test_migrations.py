@@ -30,6 +30,29 @@ async def test_migrating_twice_changes_nothing(database: str) -> None:
     await asyncio.to_thread(migrate, database)
 
 
+async def test_who_was_known_by_a_token_is_known_by_their_first_session(database: str) -> None:
+    """Also where rooms and seats point to them: no table loses its rows."""
+    await asyncio.to_thread(migrate, database, "0006")
+    engine = engine_for(database)
+    async with engine.begin() as connection:
+        for statement in (
+            "INSERT INTO people (id, name, language, token_digest, created_at)"
+            " VALUES ('p', 'Inès', 'fr', 'd', '2026-01-01')",
+            "INSERT INTO rooms (id, code, game, seats, options, visibility, host, over, created_at)"
+            " VALUES ('r', 'LOUP-42', 'toy', 2, '{}', 'link', 'p', false, '2026-01-01')",
+            "INSERT INTO room_seats (room, seat, person) VALUES ('r', 0, 'p')",
+        ):
+            await connection.execute(text(statement))
+    await engine.dispose()
+    await asyncio.to_thread(migrate, database)
+    engine = engine_for(database)
+    async with engine.connect() as connection:
+        sessions = (await connection.execute(text("SELECT person, token_digest FROM sessions"))).all()
+        assert [tuple(row) for row in sessions] == [("p", "d")]
+        assert (await connection.execute(text("SELECT count(*) FROM room_seats"))).scalar() == 1
+    await engine.dispose()
+
+
 async def test_a_commit_on_sqlite_reaches_the_disk(tmp_path: Any) -> None:
     engine = engine_for(f"sqlite+aiosqlite:///{tmp_path / 'new' / 'house.sqlite'}")
     async with engine.connect() as connection:
