@@ -77,7 +77,7 @@ def view(**facts: Any) -> View:
         event_row=(), event_pile=0, event_discard=(), permanents=(), draw_offer=None,
         last_from=("d5",), last_to=("d4",),
     )  # fmt: skip
-    return replace(usual, **facts)
+    return replace(usual, **{"events": not facts.get("initiation", True), **facts})
 
 
 def pending(step: str, card: str | None, **facts: Any) -> PendingSeen:

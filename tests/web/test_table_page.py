@@ -214,6 +214,28 @@ def test_discarded_events_may_be_looked_through_newest_first() -> None:
     assert "pile-events" not in part(scenes.my_turn(), "piles")
 
 
+def test_without_events_nothing_of_them_lies_on_the_table() -> None:
+    """EA-16.1: they are left out, and Preparation with them; specialties stay."""
+    without = full(events=False, event_row=(), event_pile=0)
+    assert "events-panel" in part(full(), "side")
+    assert "events-panel" not in part(without, "side")
+    assert "pile-events" not in part(without, "piles")
+    page = render_table(without, "fr", "/live")
+    for card, stays in (("act-preparation", False), ("eve-crue", False), ("spe-druide", True), ("act-choix", True)):
+        assert (f'id="read-{card}"' in page) is stays
+
+
+@pytest.mark.parametrize(("language", "word"), [("fr", "préparation"), ("en", "preparation")])
+def test_tactical_choice_names_preparation_only_where_there_is_one(language: str, word: str) -> None:
+    """EA-15.1."""
+    for sight, names_it in ((full(), True), (full(events=False), False), (scenes.my_turn(), False)):
+        page = render_table(sight, language, "/live")
+        card = page[page.index('id="read-act-choix"') :]
+        text = card[card.index('class="text"') : card.index('class="kind"')]
+        assert (word in text) is names_it
+        assert "croissance" in text or "growth" in text
+
+
 def test_a_reward_is_shown_as_cards_to_its_collector_alone() -> None:
     """EA-12.5."""
     offered = ("eve-crue", "eve-braises", "eve-eclipse")

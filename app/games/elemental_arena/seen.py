@@ -27,7 +27,7 @@ def position_of(view: View) -> State:
             tile_at=tuple(tiles.index(cell.tile) for cell in view.cells),
             invocation=view.invocation,
             initiation=view.initiation,
-            events=bool(view.event_row),
+            events=view.events,
             round_limit=view.round_limit,
             box=(),
         ),

@@ -142,6 +142,8 @@ class View:
     """Cells of the rewards that are still to be offered after this one."""
     specialty_pile: int = 0
     """How many specialties nobody uses."""
+    events: bool = True
+    """Whether the match is played with events; without them there is no Preparation either (EA-15.1, EA-16.1)."""
 
 
 def view_of(state: State, audience: Audience) -> View:
@@ -177,6 +179,7 @@ def view_of(state: State, audience: Audience) -> View:
         first=state.first,
         resolving=state.resolving,
         due=tuple(names[cell] for cell in state.due),
+        events=state.table.events,
     )
 
 

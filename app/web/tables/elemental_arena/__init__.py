@@ -29,11 +29,11 @@ class ElementalArenaTable:
     how_to = f"{HERE}/how_to.html"
     words = Words.read(SHARED_WORDS, FOLDER / "words.toml", FOLDER / "how_to.toml", FOLDER / "opening.toml")
     headings = frozenset({"turn_started"})
-    anchors = frozenset(re.findall(r"EA-[\d.]+\d", (TEMPLATES / HERE / "how_to.html").read_text("utf-8")))
+    anchors = frozenset(re.findall(r"EA-(?:\d+|V)(?:\.\d+)?", (TEMPLATES / HERE / "how_to.html").read_text("utf-8")))
 
     def still(self, sight: Sight, voice: Voice) -> dict[str, Any]:
         view: View = sight.view
-        return {"readable": readable(view.initiation, voice.language), "side": side_of(view.me, view.size)}
+        return {"readable": readable(view.initiation, view.events, voice), "side": side_of(view.me, view.size)}
 
     def regions(self, sight: Sight, voice: Voice) -> Mapping[str, Region]:
         view: View = sight.view

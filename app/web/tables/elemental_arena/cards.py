@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import Final
 
-from app.games.elemental_arena.catalogue import BASE_DECK, CARDS, PREPARATION, is_event, is_permanent, is_specialty
+from app.games.elemental_arena.catalogue import CARDS, PREPARATION, is_event, is_permanent, is_specialty
 from app.web.assets import asset
+from app.web.tables.frame import Voice
 from app.web.tables.paper import SPRITES
 
 PIECES: Final = asset("games/elemental_arena/pieces.svg")
@@ -22,6 +23,7 @@ PICTURES: Final = {
     "act-preparation": "act-prepare",
     "act-choix": "act-choice",
 }
+TACTICAL_CHOICE: Final = "act-choix"
 PICTURE_OF_VERB = {
     "move": f"{PIECES}#act-move",
     "grow": f"{PIECES}#act-grow",
@@ -88,11 +90,21 @@ def typeset(french: str) -> str:
     return french.replace("'", "’").replace("« ", "«\u202f")
 
 
-@cache
-def readable(initiation: bool, language: str) -> tuple[DrawnCard, ...]:
-    """Every card that may be read in such a match, each once, in catalogue order."""
-    base = dict.fromkeys(card for card in BASE_DECK if not (initiation and card == PREPARATION))
-    return tuple(drawn(card, language) for card in (base if initiation else CARDS))
+def readable(initiation: bool, events: bool, voice: Voice) -> list[DrawnCard]:
+    """Every card that may be read in such a match, each once, in catalogue order, with the text that holds there."""
+    return [_as_played(card, events, voice) for card in CARDS if _is_played(card, initiation, events)]
+
+
+def _is_played(card: str, initiation: bool, events: bool) -> bool:
+    if is_specialty(card):
+        return not initiation
+    return events or not (is_event(card) or card == PREPARATION)
+
+
+def _as_played(card: str, events: bool, voice: Voice) -> DrawnCard:
+    """Without events, Tactical Choice does not name the preparation that it cannot offer (EA-15.1)."""
+    face = drawn(card, voice.language)
+    return face if events or card != TACTICAL_CHOICE else replace(face, text=voice("hand.choice_without_events"))
 
 
 def _kind(card: str) -> str:

@@ -90,7 +90,7 @@ def side_name(seat: int, size: int, mine: bool, voice: Voice) -> str:
 def piles(view: View, voice: Voice) -> str:
     """The discards, to be opened."""
     discards = tuple(player.discard for player in view.players)
-    return _piles(discards, None if view.initiation else view.event_discard, voice)
+    return _piles(discards, view.event_discard if view.events else None, voice)
 
 
 @lru_cache(maxsize=1024)

@@ -45,7 +45,7 @@ def _pieces(sight: Sight, voice: Voice) -> Iterator[str]:
             yield _tools(sight.may_undo, voice)
     if played := _played(view):
         yield _panel("played", played, voice)
-    if not view.initiation:
+    if view.events:
         yield _events(view.event_row, view.event_pile, len(view.event_discard), view.permanents, voice)
     if me is not None and going_on:
         yield _way_out(sight.is_away, voice)
