@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from functools import partial
+from secrets import token_hex
 
 import uvicorn
 from fastapi import FastAPI
@@ -14,6 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from app.accounts.accounts import Accounts
 from app.accounts.passwords import Passwords
+from app.live.attendance import Attendance
 from app.live.broker import Broker, LocalBroker, RedisBroker
 from app.live.hub import Hub
 from app.log import write_lines
@@ -21,6 +23,7 @@ from app.matches.archive import Archive
 from app.matches.computers import Computers
 from app.matches.reels import Reels
 from app.matches.service import Matches
+from app.matches.timekeeper import Timekeeper
 from app.rooms.people import People
 from app.rooms.rooms import Rooms
 from app.settings import Settings
@@ -29,19 +32,23 @@ from app.store.accounts import StoredAccounts
 from app.store.engine import engine_for, migrate
 from app.store.matches import StoredMatches
 from app.store.people import StoredPeople
+from app.store.presence import StoredPresence
+from app.store.pulse import StoredPulse
 from app.store.records import StoredRecords
 from app.store.rooms import StoredRooms
 from app.store.shelf import StoredShelf
 from app.store.writer import Writer
 from app.web import table
 from app.web.application import application
-from app.web.bodies import Forms
+from app.web.bodies import HTML, Forms
 from app.web.house import House
 from app.web.metrics import Metrics
 from app.web.paper import Pages
 
-PING_SECONDS = 25.0
-"""How often an idle socket is tried; proxies close what is silent for longer than half a minute or so."""
+PING_SECONDS, PONG_SECONDS = 8.0, 6.0
+"""How often an idle socket is tried, and how soon it must answer: who is gone is known to be within half a minute.
+
+Proxies close what is silent for longer than that."""
 
 
 def create_app(settings: Settings | None = None) -> FastAPI:
@@ -63,13 +70,17 @@ async def open_house(settings: Settings, encrypted: bool) -> AsyncIterator[House
     people = People(StoredPeople(engine, writer))
     rooms = Rooms(StoredRooms(engine, writer), matches)
     hub = Hub(matches.sight, Forms(table))
+    attendance = Attendance(hub, StoredPresence(engine, writer, token_hex(4)), matches, table.presence, HTML)
+    timekeeper = Timekeeper(matches, StoredPulse(engine), alone=settings.redis_url is None)
     computers = Computers(matches, settings.bot_pause_ms / 1000)
     broker.listen(matches.moved, matches.forget)  # before the others: its memory must be fresh when they look
     broker.listen(hub.moved, hub.gap)
     broker.listen(computers.moved, computers.gap)
     writer.start()
     await broker.start()
+    await timekeeper.start()
     computers.start()
+    attendance.start()
     try:
         yield House(
             base_url=settings.base_url,
@@ -82,6 +93,7 @@ async def open_house(settings: Settings, encrypted: bool) -> AsyncIterator[House
             archive=archive,
             shelf=Shelf(StoredShelf(engine, writer)),
             hub=hub,
+            attendance=attendance,
             table=table,
             pages=Pages(settings.secret, encrypted),
             metrics=Metrics(),
@@ -89,9 +101,11 @@ async def open_house(settings: Settings, encrypted: bool) -> AsyncIterator[House
             metrics_token=settings.metrics_token,
         )
     finally:
+        await attendance.close()
         await computers.close()
         await hub.close()
         await matches.close()
+        await timekeeper.close()
         await broker.close()
         await writer.close()
         await engine.dispose()
@@ -122,7 +136,7 @@ def serve(host: str, port: int, workers: int) -> None:
         ws_per_message_deflate=False,  # pushes are small and many: compressing costs more than it saves
         ws_max_size=4096,  # nothing is read from sockets
         ws_ping_interval=PING_SECONDS,
-        ws_ping_timeout=PING_SECONDS,
+        ws_ping_timeout=PONG_SECONDS,
         proxy_headers=bool(settings.trusted_proxies),
         forwarded_allow_ips=settings.trusted_proxies or None,
         server_header=False,

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
+from datetime import datetime
 from pathlib import Path
 
 import asyncpg
@@ -18,7 +19,7 @@ from app.live.broker import Broker, LocalBroker
 from app.live.hub import Hub
 from app.matches.archive import Archive
 from app.matches.computers import ROUND_SECONDS, Computers
-from app.matches.service import Matches
+from app.matches.service import Matches, utc_now
 from app.matches.sight import Sight
 from app.rooms.people import People, Person
 from app.rooms.rooms import Rooms
@@ -86,7 +87,11 @@ def told(sight: Sight, form: str, language: str) -> str:
 
 @asynccontextmanager
 async def services(
-    url: str, broker: Broker | None = None, pause: float = 0, round_seconds: float = ROUND_SECONDS
+    url: str,
+    broker: Broker | None = None,
+    pause: float = 0,
+    round_seconds: float = ROUND_SECONDS,
+    now: Callable[[], datetime] = utc_now,
 ) -> AsyncIterator[Services]:
     """A process of the house over this database; closed as it was opened. Its computers make no pause."""
     await asyncio.to_thread(migrate, url)
@@ -95,7 +100,7 @@ async def services(
     writer.start()
     broker = broker or LocalBroker()
     archive = Archive(StoredRecords(engine, writer))
-    matches = Matches(StoredMatches(engine, writer), broker, archive=archive)
+    matches = Matches(StoredMatches(engine, writer), broker, archive=archive, now=now)
     hub = Hub(matches.sight, told)
     broker.listen(matches.moved, matches.forget)
     computers = Computers(matches, pause, round_seconds)

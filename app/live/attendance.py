@@ -13,7 +13,7 @@ import structlog
 from app.kernel.contract import Audience, MatchOver
 from app.live.hub import Hub, Watcher
 from app.matches.clocks import DAY, milliseconds
-from app.matches.errors import MatchError
+from app.matches.errors import MatchError, OtherEdition
 from app.matches.presence import GONE_AFTER, NOBODY_AROUND, Around, Looks, around, replaces_by_itself
 from app.matches.service import Matches, utc_now
 from app.matches.sight import Sight
@@ -75,8 +75,11 @@ class Attendance:
         self._dropped_in[match, audience] = milliseconds(self._now())
 
     async def around(self, match: str) -> Around:
-        """Who is at the table now. Raises MatchNotFound."""
-        sight = await self._matches.sight(match, None)
+        """Who is at the table now; nobody where its match can be played no more. Raises MatchNotFound."""
+        try:
+            sight = await self._matches.sight(match, None)
+        except OtherEdition:
+            return NOBODY_AROUND
         looks = (await self._store.looks([match]))[match]
         own = [Looks(audience, eyes, self._at) for (of, audience), eyes in self._eyes().items() if of == match]
         return around(sight, [*looks, *own], self._at)

@@ -67,6 +67,8 @@ class Terms:
     timing: Annotated[Live | Correspondence, Field(discriminator="kind")] | None = None
     spectators: bool = True
     """Whether who has no seat may watch."""
+    ready: bool = False
+    """Whether the match waits until all people have said that they are ready."""
 
 
 USUAL_TERMS = Terms()

@@ -105,6 +105,16 @@ class PositionTaken(Exception):
 
 
 @dataclass(frozen=True, slots=True)
+class NextMatch:
+    """The match after one that is over: its number in the room, who sits where, and what was agreed."""
+
+    number: int
+    people: tuple[str, ...]
+    bots: tuple[str | None, ...]
+    terms: Terms
+
+
+@dataclass(frozen=True, slots=True)
 class Origin:
     """Where a match goes on from: a record of the archive, and how many of its steps were played already."""
 

@@ -22,21 +22,11 @@ from app.matches.clocks import USUAL_TERMS, Terms, milliseconds, terms_data
 from app.matches.codec import codec_of
 from app.matches.errors import Away, MatchNotFound, NoSpectators, NotOver, Stale
 from app.matches.live_match import LiveMatch
-from app.matches.ports import RETURN, Herald, MatchStore, Opening, Origin, PositionTaken
+from app.matches.ports import RETURN, Herald, MatchStore, NextMatch, Opening, Origin, PositionTaken
 from app.matches.records import Played, make_record, read_record
 from app.matches.sight import Kind, Sight
 
 T = TypeVar("T")
-
-
-@dataclass(frozen=True, slots=True)
-class NextMatch:
-    """The match after one that is over: its number in the room, who sits where, and what was agreed."""
-
-    number: int
-    people: tuple[str, ...]
-    bots: tuple[str | None, ...]
-    terms: Terms
 
 
 @dataclass(slots=True)
@@ -326,11 +316,6 @@ class Matches:
             "undone": undone,
             "bots": list(live.opening.bots),
             "absences": absences,
-    async def refresh(self, match: str) -> None:
-        """What we remember of this match is dropped, once nobody is at work on it: its people have other names."""
-        async with self._locked(match):
-            self._live.pop(match, None)
-
             "terms": terms_data(live.opening.terms),
             "stopped": live.history.stopped,
         }
@@ -340,6 +325,11 @@ class Matches:
         known = self._live.get(match)
         if known is not None and known.position < position:
             del self._live[match]
+
+    async def refresh(self, match: str) -> None:
+        """What we remember of this match is dropped, once nobody is at work on it: its people have other names."""
+        async with self._locked(match):
+            self._live.pop(match, None)
 
     def forget(self) -> None:
         """What we remember may be old, and we do not know of which match: the store knows."""

@@ -12,8 +12,9 @@ from typing import Any, Literal, Protocol
 from app.games import GAMES
 from app.kernel.chance import Seeded
 from app.kernel.play import start
+from app.matches.clocks import USUAL_TERMS, Terms
 from app.matches.codec import codec_of
-from app.matches.ports import Origin
+from app.matches.ports import NextMatch, Origin
 from app.rooms.codes import new_code
 from app.rooms.errors import NoSuchBot, NoSuchSeat, NotHost, RoomNotFound, RoomStarted, SeatTaken
 from app.rooms.people import Person
@@ -45,6 +46,9 @@ class Room:
     created_at: datetime = field(default_factory=lambda: datetime.now(UTC))
     origin: Origin | None = None
     """Where its match goes on from: a position that somebody wanted to try, and no match between rivals."""
+    terms: Terms = USUAL_TERMS
+    ready: tuple[int, ...] = ()
+    """The seats that have said that they are ready, ascending."""
 
     def seat_of(self, person: Person) -> int | None:
         return next((seat for seat, sitting in enumerate(self.seats) if sitting and sitting.id == person.id), None)
@@ -55,6 +59,14 @@ class Room:
     @property
     def full(self) -> bool:
         return None not in self.seats
+
+    @property
+    def awaits(self) -> tuple[int, ...]:
+        """The seats whose people have still to say that they are ready, where that was agreed; a lone one need not."""
+        people = [seat for seat, person in enumerate(self.seats) if person and person.bot is None]
+        if not self.terms.ready or len(people) < 2:
+            return ()
+        return tuple(seat for seat in people if seat not in self.ready)
 
 
 class CodeTaken(Exception):
@@ -83,6 +95,14 @@ class RoomStore(Protocol):
 
     async def set_match(self, room: str, match: str) -> None: ...
 
+    async def set_ready(self, room: str, person: str) -> None: ...
+
+    async def go_round(self, room: Room, before: str) -> None:
+        """Keeps the seats, the code and the match of a room that plays again after the match `before`.
+
+        Raises CodeTaken.
+        """
+
 
 class MatchStarter(Protocol):
     async def start(
@@ -93,8 +113,13 @@ class MatchStarter(Protocol):
         options: Mapping[str, Any],
         bots: tuple[str | None, ...],
         origin: Origin | None = None,
+        terms: Terms = USUAL_TERMS,
+        number: int = 1,
     ) -> str:
-        """Starts the first match of a room and gives its id; the same id if it has been started already."""
+        """Starts a match of a room and gives its id; the same id if it has been started already."""
+
+    async def next_after(self, match: str) -> NextMatch | None:
+        """The match to play after this one, once everybody wants it."""
 
 
 class Rooms:
@@ -112,6 +137,7 @@ class Rooms:
         options: Mapping[str, Any],
         visibility: Visibility,
         bots: Mapping[int, str] = NOBODY,
+        terms: Terms = USUAL_TERMS,
     ) -> Room:
         """A new room, its host in seat 0, and bots in the seats that `bots` names. A full room starts its match.
 
@@ -120,7 +146,7 @@ class Rooms:
         played = GAMES[game]
         start(played, codec_of(played).read_options(options), seats, Seeded(secrets.token_bytes(32), 0))
         sitting = (host, *(None for _ in range(seats - 1)))
-        room = Room(secrets.token_urlsafe(12), "", game, sitting, dict(options), visibility, host.id)
+        room = Room(secrets.token_urlsafe(12), "", game, sitting, dict(options), visibility, host.id, terms=terms)
         for seat, bot in sorted(bots.items()):
             room = room.with_person(_free_seat(room, seat), await self._player(room, bot))
         return await self._begun(await self._added(room))
@@ -194,11 +220,38 @@ class Rooms:
             if await self._store.seat(room, wanted, await self._player(found, bot)):
                 return wanted, await self.find(room)
 
-    async def unseat_bot(self, room: str, host: Person, seat: int) -> Room:
-        """Frees a seat of a bot again. Raises RoomNotFound, NotHost, RoomStarted, NoSuchSeat where no bot sits."""
+    async def say_ready(self, room: str, person: Person) -> Room:
+        """Says that this person is ready; where that was agreed, the match waits for all. Raises RoomNotFound."""
+        await self._store.set_ready((await self.find(room)).id, person.id)
+        return await self.find(room)
+
+    async def play_on(self, room: str) -> Room:
+        """The room with its next match, once everybody wants to play again; else as it is. Raises RoomNotFound."""
+        found = await self.find(room)
+        following = await self._matches.next_after(found.match) if found.match else None
+        if following is None or found.match is None:
+            return found
+        match = await self._matches.start(
+            found.id,
+            found.game,
+            following.people,
+            found.options,
+            following.bots,
+            terms=following.terms,
+            number=following.number,
+        )
+        people = {person.id: person for person in found.seats if person}
+        seats = tuple(people[person] for person in following.people)
+        return await self._added(replace(found, seats=seats, match=match), found.match)
+
+    async def unseat(self, room: str, host: Person, seat: int) -> Room:
+        """Frees the seat of a bot, or of somebody who should not sit there, before the match begins.
+
+        Raises RoomNotFound, NotHost, RoomStarted, NoSuchSeat where nobody but the host sits.
+        """
         found = await self._own(room, host)
         sitting = found.seats[seat] if 0 <= seat < len(found.seats) else None
-        if sitting is None or sitting.bot is None:
+        if sitting is None or sitting.id == host.id:
             raise NoSuchSeat
         await self._store.unseat(room, sitting.id)
         return await self.find(room)
@@ -227,11 +280,13 @@ class Rooms:
                 return person
         raise NoSuchBot
 
-    async def _added(self, room: Room) -> Room:
-        for digits in CODES_TRIED:
-            bearing_code = replace(room, code=new_code(digits))
+    async def _added(self, room: Room, before: str | None = None) -> Room:
+        """A room that is kept under a code of its own: its old one if it plays again and that is still free."""
+        codes = ([room.code] if room.code else []) + [new_code(digits) for digits in CODES_TRIED]
+        for code in codes:
+            bearing_code = replace(room, code=code)
             try:
-                await self._store.add(bearing_code)
+                await (self._store.go_round(bearing_code, before) if before else self._store.add(bearing_code))
             except CodeTaken:
                 continue
             return bearing_code
@@ -239,11 +294,11 @@ class Rooms:
 
     async def _begun(self, room: Room) -> Room:
         """A full room has a match: also when the house fell between the last chair and the first card."""
-        if room.match is not None or not room.full:
+        if room.match is not None or not room.full or room.awaits:
             return room
         people = [person for person in room.seats if person]
         seats, bots = tuple(person.id for person in people), tuple(person.bot for person in people)
-        match = await self._matches.start(room.id, room.game, seats, room.options, bots, room.origin)
+        match = await self._matches.start(room.id, room.game, seats, room.options, bots, room.origin, room.terms)
         await self._store.set_match(room.id, match)
         return replace(room, match=match)
 

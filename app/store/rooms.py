@@ -12,6 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from app.matches.ports import Origin
 from app.rooms.people import Person
 from app.rooms.rooms import CodeTaken, Room, Visibility
+from app.store.matches import terms_of, terms_text
 from app.store.moments import utc
 from app.store.schema import matches, people, room_seats, rooms
 from app.store.writer import Taken, Writer
@@ -23,10 +24,24 @@ UNSEAT = delete(room_seats).where(
     room_seats.c.person == bindparam("who"),
     ~exists().where(matches.c.room == bindparam("at")),
 )
+READY = (
+    update(room_seats)
+    .where(room_seats.c.room == bindparam("at"), room_seats.c.person == bindparam("who"))
+    .values(ready=True)
+)
+CLEAR = delete(room_seats).where(room_seats.c.room == bindparam("at"))
+GO_ROUND = (
+    update(rooms)
+    .where(rooms.c.id == bindparam("at"), rooms.c.match == bindparam("before"))
+    .values(match=bindparam("begun"), code=bindparam("bears"), over=False)
+)
 SET_MATCH = update(rooms).where(rooms.c.id == bindparam("at")).values(match=bindparam("begun"))
 
 WHO_SITS = (
-    select(room_seats.c.room, room_seats.c.seat, people.c.id, people.c.name, people.c.language, people.c.bot)
+    select(
+        *(room_seats.c.room, room_seats.c.seat, room_seats.c.ready),
+        *(people.c.id, people.c.name, people.c.language, people.c.bot),
+    )
     .join(people, people.c.id == room_seats.c.person)
     .where(room_seats.c.room.in_(bindparam("rooms", expanding=True)))
 )
@@ -56,6 +71,7 @@ class StoredRooms:
             "created_at": room.created_at,
             "origin": room.origin.record if room.origin else None,
             "origin_step": room.origin.step if room.origin else None,
+            "terms": terms_text(room.terms),
         }
         sitting = [
             (SEAT, {"room": room.id, "seat": seat, "person": person.id})
@@ -105,6 +121,21 @@ class StoredRooms:
     async def set_match(self, room: str, match: str) -> None:
         await self._writer.write((SET_MATCH, {"at": room, "begun": match}))
 
+    async def set_ready(self, room: str, person: str) -> None:
+        await self._writer.write((READY, {"at": room, "who": person}))
+
+    async def go_round(self, room: Room, before: str) -> None:
+        sitting = [
+            (SEAT, {"room": room.id, "seat": seat, "person": person.id})
+            for seat, person in enumerate(room.seats)
+            if person
+        ]
+        again = {"at": room.id, "before": before, "begun": room.match, "bears": room.code}
+        try:
+            await self._writer.write((CLEAR, {"at": room.id}), *sitting, (GO_ROUND, again))
+        except Taken as taken:
+            raise CodeTaken from taken
+
     async def _read(self, query: Select[Any]) -> list[Room]:
         async with self._engine.connect() as connection:
             found = (await connection.execute(query)).all()
@@ -116,8 +147,11 @@ class StoredRooms:
 
 def _room(row: Any, sitting: Iterable[Any]) -> Room:
     seats: list[Person | None] = [None] * row.seats
+    ready = []
     for seat in sitting:
         seats[seat.seat] = _person(seat)
+        if seat.ready:
+            ready.append(seat.seat)
     return Room(
         id=row.id,
         code=row.code,
@@ -129,6 +163,8 @@ def _room(row: Any, sitting: Iterable[Any]) -> Room:
         match=row.match,
         created_at=utc(row.created_at),
         origin=Origin(row.origin, row.origin_step) if row.origin else None,
+        terms=terms_of(row.terms),
+        ready=tuple(sorted(ready)),
     )
 
 

@@ -5,11 +5,19 @@
     POST /matches/{match}/departure    key                  leaves the seat to a bot
     POST /matches/{match}/return       key                  takes the seat again
     POST /matches/{match}/resignation                       gives up
+    POST /matches/{match}/draw         key                  offers a draw
+    POST /matches/{match}/draw/answer  accept, step, key    accepts one, or refuses it
+    POST /matches/{match}/proposal     kind, key            proposes to stop, or to take the last action back
+    POST /matches/{match}/proposal/answer  accept, step, key    agrees, or refuses
+    POST /matches/{match}/replacement  absent               lets a computer play for somebody who is gone
+    POST /matches/{match}/again        key                  wants to play again, once it is over
     GET  /matches/{match}/table        ?step=               for who has no socket; 204 when nothing is newer
     GET  /matches/{match}/preview      ?token=              what a final choice will do
 
-A refusal keeps its status (403, 409, 410, 422) and brings the table with a notice. Without a script the same forms lead
-back to the page.
+Every answer bears the time of the house, by which the clocks of the page go.
+
+A refusal keeps its status (403, 409, 410, 422, 429) and brings the table with a notice. Without a script the same forms
+lead back to the page.
 """
 
 from __future__ import annotations
@@ -20,8 +28,10 @@ from typing import Annotated
 from fastapi import APIRouter, Depends, Form, Query, Request, Response
 from starlette.responses import HTMLResponse
 
+from app.matches.clocks import milliseconds
 from app.matches.errors import MatchError, Stale
-from app.matches.sight import Sight
+from app.matches.service import utc_now
+from app.matches.sight import Kind, Sight
 from app.web.bodies import as_json
 from app.web.errors import answer
 from app.web.faults import Fault, Refused, service_fault
@@ -37,6 +47,7 @@ router = APIRouter(prefix="/matches/{match}", include_in_schema=False, dependenc
 Step = Annotated[int, Form(ge=0)]
 Token = Annotated[str, Form(max_length=500)]
 Key = Annotated[str, Form(min_length=1, max_length=80)]
+Accept = Annotated[bool, Form()]
 
 
 @router.post("/actions")
@@ -69,6 +80,46 @@ async def resign(request: Request, person: Someone, match: str) -> Response:
     return await _done(request, chair, chair.resign())
 
 
+@router.post("/draw")
+async def offer_draw(request: Request, person: Someone, match: str, key: Key) -> Response:
+    chair = await chair_of(house_of(request), match, person)
+    return await _done(request, chair, chair.offer_draw(key))
+
+
+@router.post("/draw/answer")
+async def answer_draw(request: Request, person: Someone, match: str, accept: Accept, step: Step, key: Key) -> Response:
+    chair = await chair_of(house_of(request), match, person)
+    return await _done(request, chair, chair.answer_draw(accept, step, key))
+
+
+@router.post("/proposal")
+async def propose(request: Request, person: Someone, match: str, kind: Annotated[Kind, Form()], key: Key) -> Response:
+    chair = await chair_of(house_of(request), match, person)
+    return await _done(request, chair, chair.propose(kind, key))
+
+
+@router.post("/proposal/answer")
+async def answer_proposal(
+    request: Request, person: Someone, match: str, accept: Accept, step: Step, key: Key
+) -> Response:
+    chair = await chair_of(house_of(request), match, person)
+    return await _done(request, chair, chair.answer(accept, step, key))
+
+
+@router.post("/replacement")
+async def replace_absent(
+    request: Request, person: Someone, match: str, absent: Annotated[int, Form(ge=0, le=7)]
+) -> Response:
+    chair = await chair_of(house_of(request), match, person)
+    return await _done(request, chair, chair.replace_absent(absent))
+
+
+@router.post("/again")
+async def play_again(request: Request, person: Someone, match: str, key: Key) -> Response:
+    chair = await chair_of(house_of(request), match, person)
+    return await _done(request, chair, chair.play_again(key))
+
+
 @router.get("/table")
 async def table(
     request: Request, visitor: Visitor, match: str, step: Annotated[int | None, Query(ge=0)] = None
@@ -76,7 +127,7 @@ async def table(
     """The whole table, for a page that has no socket; nothing when the page shows the newest step already."""
     sight = await sight_of(house_of(request), match, visitor)
     if step == sight.step:
-        return Response(status_code=204)
+        return Response(status_code=204, headers=_now())
     return _shown(request, sight)
 
 
@@ -114,4 +165,9 @@ def _shown(request: Request, sight: Sight, fault: Fault | None = None) -> Respon
         house.metrics.refusals.labels(fault.code).inc()
     notice = fault.message if fault else None
     text = house.table.push(sight, language_of(request), notice=notice)
-    return HTMLResponse(text, fault.status if fault else 200, {"Cache-Control": "no-store"})
+    return HTMLResponse(text, fault.status if fault else 200, {"Cache-Control": "no-store", **_now()})
+
+
+def _now() -> dict[str, str]:
+    """The time of the house, in milliseconds."""
+    return {"X-Now": str(milliseconds(utc_now()))}

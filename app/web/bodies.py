@@ -45,7 +45,33 @@ def view_body(sight: Sight, language: str) -> dict[str, Any]:
         "commitment": sight.commitment,
         "bots": list(sight.bots),
         "away": list(sight.away),
+        "clocks": clocks_body(sight),
+        "proposal": proposal_body(sight),
+        "may_say": list(sight.may_say),
     }
+
+
+def clocks_body(sight: Sight) -> dict[str, Any] | None:
+    """The clocks as they were last touched; moments are milliseconds since 1970. None in untimed play."""
+    clocks, timing = sight.clocks, sight.terms.timing
+    if clocks is None or timing is None:
+        return None
+    running = () if sight.outcome else clocks.running
+    return {
+        "kind": timing.kind,
+        "seats": [
+            {"left": left, "since": clocks.since, "until": clocks.since + left if seat in running else None}
+            for seat, left in enumerate(clocks.left)
+        ],
+    }
+
+
+def proposal_body(sight: Sight) -> dict[str, Any] | None:
+    """What has been proposed and not answered by all."""
+    proposal = sight.proposal
+    if proposal is None or sight.outcome:
+        return None
+    return {"kind": proposal.kind, "seat": proposal.seat, "agreed": list(proposal.agreed)}
 
 
 def outcome_body(outcome: Outcome | None) -> dict[str, Any] | None:

@@ -13,6 +13,7 @@ from app.accounts.accounts import Accounts
 from app.kernel.contract import Audience
 from app.kernel.words import Phrase
 from app.matches.archive import Archive
+from app.matches.presence import Around
 from app.matches.reels import Reels
 from app.matches.service import Matches
 from app.matches.sight import Sight
@@ -40,10 +41,20 @@ class Hub(Protocol):
     def present(self, match: str) -> frozenset[Audience]: ...
 
 
+class Attendance(Protocol):
+    """Who is at which table."""
+
+    def seen(self, match: str, audience: Audience) -> None: ...
+
+    async def around(self, match: str) -> Around: ...
+
+
 class Table(Protocol):
     """How a match is shown on a page (`app/web/table.py`)."""
 
     def render_table(self, sight: Sight, language: str, live: str) -> Markup: ...
+
+    def render_around(self, sight: Sight, there: Around, language: str, now: int) -> Markup: ...
 
     def push(self, sight: Sight, language: str, *, notice: str | None = None) -> str: ...
 
@@ -58,18 +69,19 @@ class House:
     """How people reach us; None is the address that they asked for."""
     secret: str
     people: People
+    accounts: Accounts
     rooms: Rooms
     matches: Matches
     reels: Reels
     archive: Archive
     shelf: Shelf
     hub: Hub
+    attendance: Attendance
     table: Table
     pages: Pages
     metrics: Metrics
     ready: Callable[[], Awaitable[bool]]
     """Whether the store answers."""
-    accounts: Accounts
     metrics_token: str | None = None
     """What an operator says to read the counters from afar; None: only from this machine."""
 

@@ -10,6 +10,8 @@ from markupsafe import Markup
 from starlette.responses import HTMLResponse, RedirectResponse
 
 from app.kernel.contract import BadOptions
+from app.matches.clocks import milliseconds
+from app.matches.service import utc_now
 from app.rooms.errors import BadName, RoomError
 from app.rooms.people import Person
 from app.rooms.rooms import USUAL_BOT, Room, Visibility
@@ -115,7 +117,7 @@ async def unseat_computer(
     request: Request, person: Someone, room: str, seat: Annotated[int, Form(ge=0, le=7)]
 ) -> Response:
     """Frees the seat of a computer again, for the host."""
-    await house_of(request).rooms.unseat_bot(room, person, seat)
+    await house_of(request).rooms.unseat(room, person, seat)
     return see_other(f"/rooms/{room}")
 
 
@@ -174,8 +176,14 @@ async def _room_page(
     context: dict[str, Any] = {"visitor": visitor, "room": room, "fault": fault}
     if room.match:
         sight = await sight_of(house, room.match, visitor)
-        table = house.table.render_table(sight, language_of(request), f"/matches/{room.match}/live")
-        return house.pages.page(request, "rooms/table.html", {**context, "sight": sight, "table": table}, status)
+        if sight.agreed_again:
+            room = context["room"] = await house.rooms.play_on(room.id)
+            sight = await sight_of(house, room.match or sight.match, visitor)
+        table = house.table.render_table(sight, language_of(request), f"/matches/{sight.match}/live")
+        there = await house.attendance.around(sight.match)
+        around = house.table.render_around(sight, there, language_of(request), milliseconds(utc_now()))
+        context |= {"sight": sight, "table": table, "around": around}
+        return house.pages.page(request, "rooms/table.html", context, status)
     link = house.address(request, f"/rooms/{room.id}")
     context |= {"link": link, "qr": _qr(link), "name": name, "name_fault": name_fault}
     context |= {"invitation": invitation_of(room, language_of(request))}

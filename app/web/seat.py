@@ -8,7 +8,8 @@ from typing import TypeVar
 
 from app.kernel.contract import RuleError
 from app.kernel.words import Phrase
-from app.matches.sight import Sight
+from app.matches.errors import NoSpectators, Stale
+from app.matches.sight import Kind, Sight
 from app.rooms.people import Person
 from app.web.faults import NOT_SEATED, Forbidden, Refused
 from app.web.house import House
@@ -43,6 +44,34 @@ class Chair:
     async def come_back(self, key: str) -> Sight:
         return await self._allowed(self.house.matches.come_back(self.match, self.seat, key))
 
+    async def replace_absent(self, absent: int) -> Sight:
+        """Lets a computer play for somebody who is awaited and gone for long enough. Raises Stale otherwise."""
+        there = await self.house.attendance.around(self.match)
+        if not any(gone.seat == absent and gone.ripe for gone in there.gone):
+            raise Stale(await self.sight())
+        await self._allowed(self.house.matches.replace_absent(self.match, absent))
+        return await self.sight()
+
+    async def offer_draw(self, key: str) -> Sight:
+        return await self._allowed(self.house.matches.offer_draw(self.match, self.seat, key))
+
+    async def answer_draw(self, accept: bool, step: int, key: str) -> Sight:
+        return await self._allowed(self.house.matches.answer_draw(self.match, self.seat, accept, step, key))
+
+    async def propose(self, kind: Kind, key: str) -> Sight:
+        """Proposes to stop, or to take back, to all others. Raises NoProposal, TooSoon."""
+        return await self._allowed(self.house.matches.propose(self.match, self.seat, kind, key))
+
+    async def answer(self, accept: bool, step: int, key: str) -> Sight:
+        return await self._allowed(self.house.matches.answer(self.match, self.seat, accept, step, key))
+
+    async def play_again(self, key: str) -> Sight:
+        """Wants to play again; when all do, the next match begins in the same room. Raises NotOver."""
+        sight = await self._allowed(self.house.matches.want_again(self.match, self.seat, key))
+        if sight.agreed_again:
+            await self.house.rooms.play_on(sight.room)
+        return sight
+
     async def foresee(self, token: str) -> Phrase | None:
         """What an action will do, as far as this seat can know. Raises Refused for what is no action."""
         return await self._allowed(self.house.matches.foresee(self.match, self.seat, token))
@@ -60,12 +89,19 @@ class Chair:
 
 async def chair_of(house: House, match: str, person: Person) -> Chair:
     """The seat of this person. Raises MatchNotFound, and Forbidden for who is not seated."""
-    seat = await house.matches.seat_of(match, person.id)
+    try:
+        seat = await house.matches.seat_of(match, person.id)
+    except NoSpectators:
+        seat = None
     if seat is None:
         raise Forbidden("not_seated", NOT_SEATED)
+    house.attendance.seen(match, seat)
     return Chair(house, match, seat)
 
 
 async def sight_of(house: House, match: str, visitor: Person | None) -> Sight:
-    """What this visitor sees: from their own seat, or as a spectator."""
-    return await house.matches.sight(match, await house.matches.seat_of(match, visitor.id if visitor else None))
+    """What this visitor sees: from their own seat, or as a spectator. Raises MatchNotFound, NoSpectators."""
+    seat = await house.matches.seat_of(match, visitor.id if visitor else None)
+    if seat is not None:
+        house.attendance.seen(match, seat)
+    return await house.matches.sight(match, seat)

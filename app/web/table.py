@@ -20,9 +20,11 @@ from typing import Any
 
 from markupsafe import Markup
 
+from app.kernel.contract import Audience
 from app.kernel.words import Phrase
+from app.matches.presence import Around
 from app.matches.sight import Sight
-from app.web.tables import table_of
+from app.web.tables import around, table_of
 from app.web.tables.frame import Region, Voice, quiet_regions, shared_regions, told
 from app.web.tables.paper import paper
 
@@ -72,6 +74,24 @@ def render_table(sight: Sight, language: str, live: str, parts: Regions | None =
     voice = Voice.of(table.words, sight, language)
     shown = {name: Markup(part.html) for name, part in (parts or regions(sight, language)).items()}  # noqa: S704
     return paper.render(table.page, voice, parts=shown, live=live, sight=sight, **table.still(sight, voice))
+
+
+def render_around(sight: Sight, there: Around, language: str, now: int) -> Markup:
+    """What stands above the table: clocks, and who is there. `now` is the time of the house, in milliseconds."""
+    voice = Voice.of(table_of(sight.game.id).words, sight, language)
+    return paper.render(
+        "matches/around.html",
+        voice,
+        now=now,
+        clocks=Markup(around.clocks(sight, voice)),  # noqa: S704  made by our templates
+        presence=Markup(around.presence(sight, there, sight.audience, voice)),  # noqa: S704
+    )
+
+
+def presence(sight: Sight, there: Around, audience: Audience, language: str) -> str:
+    """Who is there, as a partial for these eyes; the sight may be anybody's."""
+    voice = Voice.of(table_of(sight.game.id).words, sight, language)
+    return Region("presence", around.presence(sight, there, audience, voice)).partial
 
 
 def preview(sight: Sight, token: str, foreseen: Phrase | None, language: str) -> dict[str, str]:

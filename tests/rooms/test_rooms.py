@@ -144,11 +144,22 @@ async def test_the_host_seats_a_computer_and_lets_it_get_up_again(house: Service
     assert (seat, room.seats[1] and room.seats[1].bot) == (1, "greedy")
     with pytest.raises(SeatTaken):
         await house.rooms.take_seat(room.id, malik, 1)
-    room = await house.rooms.unseat_bot(room.id, ines, 1)
+    room = await house.rooms.unseat(room.id, ines, 1)
     assert room.seats == (ines, None, None, None)
-    await house.rooms.take_seat(room.id, malik, 1)
     with pytest.raises(NoSuchSeat):
-        await house.rooms.unseat_bot(room.id, ines, 1)
+        await house.rooms.unseat(room.id, ines, 1)
+
+
+async def test_the_host_shows_somebody_out_before_the_match_and_nobody_else_does(house: Services) -> None:
+    ines, malik = await house.two()
+    room = await house.rooms.open(ines, "elemental_arena", 4, {}, "public")
+    await house.rooms.take_seat(room.id, malik, 2)
+    with pytest.raises(NotHost):
+        await house.rooms.unseat(room.id, malik, 0)
+    with pytest.raises(NoSuchSeat):
+        await house.rooms.unseat(room.id, ines, 0)  # the host gets up by another door
+    room = await house.rooms.unseat(room.id, ines, 2)
+    assert room.seats == (ines, None, None, None)
 
 
 async def test_the_last_seat_given_to_a_computer_starts_the_match(house: Services) -> None:
@@ -168,7 +179,7 @@ async def test_only_the_host_seats_computers_and_only_before_the_match(house: Se
     with pytest.raises(RoomStarted):
         await house.rooms.seat_bot(room.id, ines, 1)
     with pytest.raises(RoomStarted):
-        await house.rooms.unseat_bot(room.id, ines, 1)
+        await house.rooms.unseat(room.id, ines, 1)
 
 
 async def test_a_computer_that_the_game_does_not_have_or_a_seat_that_is_not_free_is_refused(house: Services) -> None:

@@ -129,7 +129,7 @@ async def test_the_view_body_is_that_of_the_contract(ada: Program, bot: Program)
     mine, theirs = await first.look(match), await second.look(match)
     assert set(mine) == {
         "match", "game", "edition", "step", "seat", "to_act", "view", "offers", "outcome", "commitment",
-        "bots", "away",
+        "bots", "away", "clocks", "proposal", "may_say",
     }  # fmt: skip
     assert (mine["match"], mine["game"], mine["outcome"]) == (match, "elemental_arena", None)
     assert mine["to_act"] == [mine["seat"]] == theirs["to_act"]
@@ -254,6 +254,11 @@ async def test_the_description_documents_every_call(app: FastAPI, ada: Program) 
         ("post", "/api/matches/{match}/departure"),
         ("post", "/api/matches/{match}/return"),
         ("post", "/api/matches/{match}/resignation"),
+        ("post", "/api/matches/{match}/draw"),
+        ("post", "/api/matches/{match}/draw/answer"),
+        ("post", "/api/matches/{match}/proposal"),
+        ("post", "/api/matches/{match}/proposal/answer"),
+        ("post", "/api/matches/{match}/again"),
         ("get", "/api/matches/{match}/record"),
     }
     page = (await ada.http.get("/api/docs")).text

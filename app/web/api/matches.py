@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fastapi import APIRouter, Request, Response
 
-from app.web.api.shapes import AbsenceAsked, ActionAsked, RecordTold, ViewTold, answers
+from app.web.api.shapes import AbsenceAsked, ActionAsked, AnswerAsked, ProposalAsked, RecordTold, ViewTold, answers
 from app.web.bodies import as_json, view_body
 from app.web.house import house_of
 from app.web.language import language_of
@@ -47,6 +47,42 @@ async def come_back(request: Request, person: Someone, match: str, asked: Absenc
 async def resign(request: Request, person: Someone, match: str) -> Response:
     chair = await chair_of(house_of(request), match, person)
     return as_json(view_body(await chair.resign(), language_of(request)))
+
+
+@router.post("/matches/{match}/draw", responses=answers(200, ViewTold, 401, 403, 404, 410, 422))
+async def offer_draw(request: Request, person: Someone, match: str, asked: AbsenceAsked) -> Response:
+    """Offers a draw, where the game knows one."""
+    chair = await chair_of(house_of(request), match, person)
+    return as_json(view_body(await chair.offer_draw(asked.key), language_of(request)))
+
+
+@router.post("/matches/{match}/draw/answer", responses=answers(200, ViewTold, 401, 403, 404, 409, 410, 422))
+async def answer_draw(request: Request, person: Someone, match: str, asked: AnswerAsked) -> Response:
+    chair = await chair_of(house_of(request), match, person)
+    return as_json(view_body(await chair.answer_draw(asked.accept, asked.step, asked.key), language_of(request)))
+
+
+@router.post("/matches/{match}/proposal", responses=answers(200, ViewTold, 401, 403, 404, 410, 422, 429))
+async def propose(request: Request, person: Someone, match: str, asked: ProposalAsked) -> Response:
+    """Proposes to stop without a result, or to take the caller's last action back with all that came after it.
+
+    Everybody else has to agree; who has been refused before may have to wait: 429 `too_soon`.
+    """
+    chair = await chair_of(house_of(request), match, person)
+    return as_json(view_body(await chair.propose(asked.kind, asked.key), language_of(request)))
+
+
+@router.post("/matches/{match}/proposal/answer", responses=answers(200, ViewTold, 401, 403, 404, 409, 410, 422))
+async def answer_proposal(request: Request, person: Someone, match: str, asked: AnswerAsked) -> Response:
+    chair = await chair_of(house_of(request), match, person)
+    return as_json(view_body(await chair.answer(asked.accept, asked.step, asked.key), language_of(request)))
+
+
+@router.post("/matches/{match}/again", responses=answers(200, ViewTold, 401, 403, 404))
+async def play_again(request: Request, person: Someone, match: str, asked: AbsenceAsked) -> Response:
+    """Wants to play again, once it is over. When all do, the room has a new match, everybody one seat further."""
+    chair = await chair_of(house_of(request), match, person)
+    return as_json(view_body(await chair.play_again(asked.key), language_of(request)))
 
 
 @router.get("/matches/{match}/record", responses=answers(200, RecordTold, 403, 404))

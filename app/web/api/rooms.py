@@ -7,6 +7,7 @@ from typing import Annotated
 from fastapi import APIRouter, Query, Request, Response
 
 from app.kernel.contract import BadOptions
+from app.matches.clocks import Terms
 from app.rooms.rooms import Room
 from app.web.api.shapes import RoomAndMatch, RoomAsked, Rooms, SeatAsked, SeatTaken, answers
 from app.web.bodies import as_json, error_body, match_body, room_body
@@ -25,11 +26,12 @@ async def open_room(request: Request, person: Someone, asked: RoomAsked) -> Resp
     house = house_of(request)
     game = game_named(asked.game)
     try:
-        room = await house.rooms.open(person, game.id, asked.seats, asked.options, asked.visibility, asked.bots)
+        terms = Terms(asked.clock, asked.spectators)
+        room = await house.rooms.open(person, game.id, asked.seats, asked.options, asked.visibility, asked.bots, terms)
     except BadOptions as error:
         fault = rule_fault(error, game, language_of(request))
         return as_json(error_body(fault), fault.status)
-    return as_json(_told(request, house, room), 201)
+    return as_json(await _told(request, house, room), 201)
 
 
 @router.get("/rooms", responses=answers(200, Rooms))
@@ -45,7 +47,7 @@ async def list_rooms(
 @router.get("/rooms/{room}", responses=answers(200, RoomAndMatch, 404))
 async def show_room(request: Request, room: str) -> Response:
     house = house_of(request)
-    return as_json(_told(request, house, await house.rooms.find(room)))
+    return as_json(await _told(request, house, await house.rooms.find(room)))
 
 
 @router.post("/rooms/{room}/seats", status_code=201, responses=answers(201, SeatTaken, 401, 403, 404, 409, 422))
@@ -62,8 +64,8 @@ async def take_seat(request: Request, person: Someone, room: str, asked: SeatAsk
     return as_json({"seat": seat, "match": match_body(taken.match)}, 201)
 
 
-def _told(request: Request, house: House, room: Room) -> dict[str, object]:
-    present = house.hub.present(room.match) if room.match else frozenset()
+async def _told(request: Request, house: House, room: Room) -> dict[str, object]:
+    present = (await house.attendance.around(room.match)).present if room.match else ()
     return {"room": room_body(room, _url(request, house, room), present), "match": match_body(room.match)}
 
 

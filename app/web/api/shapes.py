@@ -6,6 +6,9 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from app.matches.clocks import Correspondence, Live
+from app.matches.sight import Kind
+
 Id = Annotated[str, Field(max_length=64)]
 
 
@@ -30,6 +33,10 @@ class RoomAsked(Asked):
     visibility: Literal["public", "link"] = "link"
     bots: dict[Seat, Bot] = {}
     """Bots of the game, by the seat that each of them takes."""
+    clock: Annotated[Live | Correspondence, Field(discriminator="kind")] | None = None
+    """A bank and an increment in seconds, or days for each move; none is untimed."""
+    spectators: bool = True
+    """Whether who has no seat may watch."""
 
 
 class SeatAsked(Asked):
@@ -51,6 +58,16 @@ class ActionAsked(Asked):
 class AbsenceAsked(Asked):
     key: Annotated[str, Field(min_length=1, max_length=80)]
     """Your own name for this request: sent again, it counts once."""
+
+
+class ProposalAsked(AbsenceAsked):
+    kind: Kind
+
+
+class AnswerAsked(AbsenceAsked):
+    accept: bool
+    step: Annotated[int, Field(ge=0)]
+    """The step of the view that it answers."""
 
 
 class PersonTold(BaseModel):
@@ -123,6 +140,25 @@ class OutcomeTold(BaseModel):
     reason: str
 
 
+class ClockTold(BaseModel):
+    left: int
+    """Milliseconds, when it was last touched."""
+    since: int
+    until: int | None
+    """When it runs out; none while it stands."""
+
+
+class ClocksTold(BaseModel):
+    kind: Literal["live", "correspondence"]
+    seats: list[ClockTold]
+
+
+class ProposalTold(BaseModel):
+    kind: Kind
+    seat: int
+    agreed: list[int]
+
+
 class ViewTold(BaseModel):
     """What one seat, or a spectator, sees. Its shape under `view` is the game's own."""
 
@@ -140,6 +176,10 @@ class ViewTold(BaseModel):
     """Which bot plays each seat now."""
     away: list[int]
     """The seats whose people have left them to a bot."""
+    clocks: ClocksTold | None
+    proposal: ProposalTold | None
+    may_say: list[str]
+    """What the caller may say to the table now: offer_draw, answer_draw, stop, take_back, answer."""
 
 
 class MovePlayed(BaseModel):
@@ -168,6 +208,10 @@ class RecordTold(BaseModel):
     undone: list[MovePlayed]
     bots: list[str | None]
     absences: list[AbsenceTold]
+    terms: dict[str, Any]
+    """The clock, and whether others might watch."""
+    stopped: bool
+    """By common consent, without a result."""
     digests: list[str]
     outcome: OutcomeTold | None
 

@@ -12,7 +12,8 @@ from markupsafe import Markup
 
 from app.kernel.contract import Game
 from app.kernel.words import Listed, Phrase, Who, Words, phrase
-from app.matches.sight import Line, Sight
+from app.matches.sight import STOPPED, Line, Sight
+from app.web.tables.around import SETTLED, Rematch, Talk, clocks, rematch, talk
 from app.web.tables.lesson import Taught, moment_of, taught
 from app.web.tables.paper import paper
 from app.web.tables.picks import Path as PickPath
@@ -71,6 +72,9 @@ class Prompt:
     lesson: Taught | None = None
     replay: str = ""
     """Where a match that is over can be seen again."""
+    talk: tuple[Talk, ...] = ()
+    """What has been proposed and is to be answered."""
+    rematch: Rematch | None = None
 
 
 class GameTable(Protocol):
@@ -122,6 +126,7 @@ def shared_regions(table: GameTable, sight: Sight, voice: Voice) -> dict[str, Re
         Region("live", _live(table, sight, voice, prompt)),
         Region("notice", ""),
         Region("state", _offers(table, sight, voice)),
+        *([Region("clocks", clocks(sight, voice))] if sight.clocks else []),
     )
     return {part.id: part for part in parts}
 
@@ -139,14 +144,21 @@ def quiet_regions(table: GameTable, sight: Sight, voice: Voice) -> dict[str, Reg
 def _prompt(table: GameTable, sight: Sight, voice: Voice) -> Prompt:
     """What the table asks; of who has left their seat, only whether they come back."""
     if sight.is_away and sight.outcome is None:
-        return Prompt("away", sight.audience, voice("away.title"), voice("away.question"))
-    prompt = table.prompt(sight, voice)
+        return Prompt("away", sight.audience, voice("away.title"), voice("away.question"), talk=talk(sight, voice))
+    prompt = replace(_asked_by_game(table, sight, voice), talk=talk(sight, voice))
     if sight.outcome is not None:
-        prompt = replace(prompt, replay=f"/matches/{sight.match}/replay")
+        prompt = replace(prompt, replay=f"/matches/{sight.match}/replay", rematch=rematch(sight, voice))
     lesson = taught(sight, voice, lambda rule: _explained(rule, sight.game.id, table.anchors))
     if lesson is None:
         return prompt
     return replace(prompt, step=lesson.title, question=_asked_by_lesson(sight, voice) or prompt.question, lesson=lesson)
+
+
+def _asked_by_game(table: GameTable, sight: Sight, voice: Voice) -> Prompt:
+    """What the game asks; it knows nothing of a match that people have agreed to stop."""
+    if sight.outcome is not None and sight.outcome.reason == STOPPED:
+        return Prompt("over", None, voice("stopped.title"), voice("stopped.text"))
+    return table.prompt(sight, voice)
 
 
 def _asked_by_lesson(sight: Sight, voice: Voice) -> str | None:
@@ -243,7 +255,12 @@ def _lines(
 
 def _settled(line: Line, voice: Voice) -> tuple[LogLine, ...]:
     """What somebody has settled about the match, and is no event of the game."""
-    words = (("log.took_back", line.took_back), ("log.left", line.left), ("log.returned", line.returned))
+    words = (
+        ("log.took_back", line.took_back),
+        ("log.left", line.left),
+        ("log.returned", line.returned),
+        (SETTLED.get(line.settled, ""), line.by),
+    )
     return tuple(
         LogLine(f"l{line.step}-0", voice(key, who=Who(seat)), seat, None, "", False)
         for key, seat in words

@@ -1,6 +1,7 @@
 // The table page: what is clicked, pressed and pushed, and who deals with it.
 
 import { walkWithArrows } from "./board.js";
+import { Clock } from "./clock.js";
 import { Line } from "./live.js";
 import { focusOnPrompt } from "./marks.js";
 import { Motion } from "./motion.js";
@@ -10,7 +11,9 @@ import { Server } from "./server.js";
 import { Zoom } from "./zoom.js";
 
 const table = document.getElementById("table");
-const server = new Server(table);
+const around = document.getElementById("around");
+const clock = new Clock(around, () => setTimeout(() => server.refresh(picker.step).catch(() => {}), 1500));
+const server = new Server(table, clock);
 const zoom = new Zoom(table);
 const picker = new Picker(table, server);
 const motion = new Motion();
@@ -20,6 +23,11 @@ let focused = null; // what had the focus before a push, which may remove it
 table.addEventListener("click", (event) => {
   const button = event.target.closest("[data-pick], [data-answer], [data-post], [data-read], [data-zoom-to]");
   if (button) press(button, event.detail);
+});
+
+around?.addEventListener("click", (event) => {
+  const button = event.target.closest("[data-post]");
+  if (button) ask(button, button.dataset.post);
 });
 
 /** `clicks`: none is the keyboard; two is a double click, whose second half must not open the card that the first played. */
@@ -33,7 +41,7 @@ function press(button, clicks) {
   else if (clicks < 2) read(button);
 }
 
-/** Undoes or resigns; what a second tap must confirm says so first. */
+/** Undoes, proposes, answers, resigns; what a second tap must confirm says so first. */
 function ask(button, noun) {
   if (button.getAttribute("aria-disabled") === "true") return;
   const words = button.querySelector("span") ?? button;
@@ -43,7 +51,7 @@ function ask(button, noun) {
     button.addEventListener("blur", () => { words.textContent = before; }, { once: true });
     return;
   }
-  server.act(noun, { step: picker.step });
+  server.act(noun, { step: picker.step, ...Object.fromEntries(new URLSearchParams(button.dataset.fields ?? "")) });
 }
 
 table.addEventListener("keydown", (event) => {
@@ -56,6 +64,9 @@ function redraw() {
   const prompt = document.getElementById("prompt");
   document.title = prompt.dataset.who === "you" ? `${table.dataset.sayTitle} · ${title}` : title;
   if (focused && !focused.isConnected) focusOnPrompt();
+  clock.draw();
+  const next = prompt.querySelector("[data-follow]");
+  if (next) window.location.assign(next.href); // everybody wants to play again: the table has a new match
 }
 
 document.addEventListener("htmx:before:swap", () => {
@@ -69,4 +80,5 @@ document.addEventListener("htmx:after:swap", () => {
 walkWithArrows(table, (cell) => zoom.reveal(cell));
 sayWhyWhenRead(table);
 new Line(table, server, picker).watch();
+clock.start();
 picker.redraw();

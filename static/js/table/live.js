@@ -9,6 +9,7 @@ export class Line {
   #server;
   #picker;
   #open = false;
+  #cut = false; // the line was lost: the next view is drawn even if no step has passed, for clocks may have changed
   #timer = null;
 
   constructor(table, server, picker) {
@@ -44,6 +45,7 @@ export class Line {
   #lost() {
     if (!this.#open) return;
     this.#open = false;
+    this.#cut = true;
     this.#askIn(PATIENCE);
   }
 
@@ -62,6 +64,8 @@ export class Line {
   /** An answer to a click may overtake its push: what the page shows already, or has shown, is not drawn again. */
   #refuseTheOld(event) {
     const step = /data-step="(\d+)"/.exec(event.detail.message.data)?.[1];
-    if (step !== undefined && Number(step) <= this.#picker.step) event.preventDefault();
+    if (step === undefined) return;
+    if (Number(step) < this.#picker.step + (this.#cut ? 0 : 1)) event.preventDefault();
+    this.#cut = false;
   }
 }

@@ -4,10 +4,12 @@ const WAITS = [400, 1200, 3000];
 
 export class Server {
   #table;
+  #clock;
   #busy = false;
 
-  constructor(table) {
+  constructor(table, clock) {
     this.#table = table;
+    this.#clock = clock;
   }
 
   /** Takes an action. A second click while the first is on its way does nothing; a lost answer is asked again with the same key. */
@@ -38,6 +40,7 @@ export class Server {
   /** Asks for the current view, unless it is the one on the page. */
   async refresh(step) {
     const answer = await fetch(`${this.#address("table")}?step=${step}`, { headers: { "HX-Request": "true" } });
+    this.#clock.hear(answer.headers.get("X-Now"));
     if (answer.status === 200) await this.show(await answer.text());
   }
 
@@ -55,6 +58,7 @@ export class Server {
       body: new URLSearchParams(fields),
     };
     const answer = await patiently(() => fetch(this.#address(noun), request));
+    this.#clock.hear(answer.headers.get("X-Now"));
     const isPage = answer.headers.get("Content-Type")?.startsWith("text/html");
     if (answer.status >= 500 || !isPage) throw new Error(`answer ${answer.status}`);
     await this.show(await answer.text());

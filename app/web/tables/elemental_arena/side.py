@@ -15,6 +15,7 @@ from app.games.elemental_arena.board import ELEMENTS
 from app.games.elemental_arena.view import CountsSeen, PermanentSeen, View
 from app.kernel.contract import Refusal
 from app.matches.sight import Sight
+from app.web.tables.around import way_out
 from app.web.tables.elemental_arena.cards import drawn
 from app.web.tables.frame import Voice
 from app.web.tables.paper import paper
@@ -48,7 +49,7 @@ def _pieces(sight: Sight, voice: Voice) -> Iterator[str]:
     if view.events:
         yield _events(view.event_row, view.event_pile, len(view.event_discard), view.permanents, voice)
     if me is not None and going_on:
-        yield _way_out(sight.is_away, voice)
+        yield way_out(sight, voice)
 
 
 # --- the hand
@@ -146,8 +147,3 @@ def _empty(voice: Voice) -> str:
 @lru_cache(maxsize=256)
 def _watching(voice: Voice) -> str:
     return paper.render(f"{HERE}/watching.html", voice)
-
-
-@lru_cache(maxsize=256)
-def _way_out(away: bool, voice: Voice) -> str:
-    return paper.render("matches/way_out.html", voice, away=away)
