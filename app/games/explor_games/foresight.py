@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
-from app.games.explor_games.actions import Action, Buy, Call, PickSlot, PlayVillain, RollAgain, TryChallenge
+from app.games.explor_games.actions import Action, Buy, Call, PickSlot, Place, PlayVillain, RollAgain, TryChallenge
 from app.games.explor_games.catalogue import EFFECTS, FRAGMENTS, is_villain
 from app.games.explor_games.odds import Chances, chances
+from app.games.explor_games.placing import positions
 from app.games.explor_games.view import PlayerSeen, View
 from app.games.explor_games.vocabulary import STATS, Expel
-from app.kernel.words import Phrase, phrase
+from app.kernel.words import Listed, Phrase, phrase
 
 
 def foresee(view: View, action: Any) -> Phrase | None:
-    """The odds of an attempt, of a reroll, of a die rolled to expel."""
+    """The odds of an attempt, of a reroll, of a die rolled to expel; those that a hero placed would give."""
     if view.me is None:
         return None
     match action:
@@ -25,6 +27,8 @@ def foresee(view: View, action: Any) -> Phrase | None:
             return _odds(chances(view, view.me, view.attempt.position, view.attempt.stat))
         case PickSlot():
             return _die(view)
+        case Place(slot, place, span):
+            return _placed(view, view.me, slot, positions(place, span))
     return None
 
 
@@ -32,6 +36,20 @@ def _odds(odds: Chances) -> Phrase:
     if not odds.rolls:
         return phrase("foresee.hopeless", needed=odds.reckoning.needed)
     return phrase("foresee.odds", needed=max(2, odds.reckoning.needed), percent=odds.percent)
+
+
+def _placed(view: View, seat: int, slot: int, places: tuple[int, ...]) -> Phrase:
+    """The better score of each challenge on which the hero would stand."""
+    mine = view.players[seat]
+    moved = tuple(replace(seen, on=places) if seen.slot == slot else seen for seen in mine.companions)
+    one, other = (replace(seen, companions=moved) if seen.seat == seat else seen for seen in view.players)
+    staged = replace(view, players=(one, other))
+    return phrase("foresee.placed", odds=Listed(tuple(_better(staged, seat, place) for place in places)))
+
+
+def _better(view: View, seat: int, place: int) -> Phrase:
+    odds, stat = max(((chances(view, seat, place, stat), stat) for stat in STATS), key=lambda pair: pair[0].successes)
+    return phrase("foresee.at", place=place, stat=phrase(f"stat.{stat}"), percent=odds.percent)
 
 
 def _die(view: View) -> Phrase | None:

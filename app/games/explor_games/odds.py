@@ -175,13 +175,19 @@ def chances(view: View, seat: int, position: int, stat: Stat) -> Chances:
     attempt: Attempt | None = view.attempt if seat == view.active else None
     if attempt is not None and (attempt.position, attempt.stat) == (position, stat):
         reckoning = reckon(view.mode, player, position, stat, attempt.penalties)
-        left = rerolls(player, position, attempt.rerolled)
+        left = rerolls(player, position, (*attempt.rerolled, *_about_to_be_used(view)))
     else:
         reckoning = reckon(view.mode, player, position, stat)
         left = rerolls(player, position)
     rolls = winning_rolls(reckoning)
     outcomes = ROLLS ** (len(left) + 1)
     return Chances(reckoning, rolls, left, outcomes - (ROLLS - rolls) ** (len(left) + 1), outcomes)
+
+
+def _about_to_be_used(view: View) -> tuple[str, ...]:
+    """The card that is offered for the next roll: it is not there for a later one."""
+    pending = view.pending
+    return (pending.card,) if pending is not None and pending.kind == "reroll" and pending.card is not None else ()
 
 
 def total_of(mode: Mode, player: Player, attempt: Attempt) -> tuple[int, Reckoning]:

@@ -7,8 +7,10 @@ from typing import Any
 
 import pytest
 
+from app.games.explor_games import GAME
 from app.games.explor_games.odds import Item, chances, rolls_of_at_least
 from app.games.explor_games.vocabulary import STATS
+from app.kernel.token import read_token
 from tests.games.explor_games.table import lay, trying
 
 
@@ -35,11 +37,11 @@ def test_penalties_of_the_attempt_under_way_are_counted_and_of_no_other() -> Non
     scene.play("pass", draws=(1, 1))
 
 
-def test_rerolls_used_are_no_longer_counted() -> None:
+def test_rerolls_used_or_about_to_be_are_no_longer_counted() -> None:
     scene = trying("bor-henrik@1", line="ch-bal", fragments=(6,)).play("attempt:1:magic", draws=(1, 1))
-    assert chances(scene.seen(0), 0, 1, "magic").rerolls == ("bor-henrik", "fragment-6")
-    scene.play("reroll", draws=(1, 1))
     assert chances(scene.seen(0), 0, 1, "magic").rerolls == ("fragment-6",)
+    scene.play("reroll", draws=(1, 1))
+    assert chances(scene.seen(0), 0, 1, "magic").rerolls == ()
     scene.play("keep")
 
 
@@ -79,3 +81,28 @@ def test_with_a_reroll_the_odds_are_those_of_two_rolls() -> None:
     assert (odds.reckoning.needed, odds.rolls) == (4, 33)
     assert (odds.successes, odds.outcomes) == (36 * 36 - 3 * 3, 36 * 36)
     assert odds.percent == 99
+
+
+def foreseen(scene: Any, token: str) -> str:
+    said = GAME.foresee(scene.seen(0), read_token(GAME, token))
+    assert said is not None
+    return GAME.words.say(said, "en")
+
+
+def test_an_attempt_a_reroll_and_a_die_are_foreseen() -> None:
+    scene = trying("kar-maelane@1", line="ch-coffre ch-biblio")
+    assert foreseen(scene, "attempt:1:magic") == "The two dice must show 4 or more: 99% likely."
+    assert foreseen(scene, "attempt:2:magic") == "The two dice would have to show 15: impossible."
+    scene.play("attempt:1:magic", draws=(1, 1))
+    assert foreseen(scene, "reroll") == "The two dice must show 4 or more: 91% likely."
+    assert GAME.foresee(scene.seen(0), read_token(GAME, "keep")) is None
+    scene.play("keep")
+    home = lay("lun-anatole", rival="kar-nolwenn kar-granit").play("use:1")
+    assert foreseen(home, "pick_slot:1") == "One die: 4 or more, 3 chances in 6."
+    home.play("pick_slot:1", draws=(1,))
+
+
+def test_a_hero_placed_is_foreseen_before_its_move_is_final() -> None:
+    scene = lay("amb-lampion", "kar-nolwenn", line="ch-coffre ch-biblio")
+    assert foreseen(scene, "place:2:1:0") == "Then: challenge 1, 97% by magic."
+    assert foreseen(scene, "place:1:1:1") == "Then: challenge 1, 83% by magic, challenge 2, 2% by magic."
