@@ -24,6 +24,7 @@ from app.web.language import language_of
 from app.web.paper import see_other
 from app.web.seat import sight_of
 from app.web.session import Newcomer, Someone, Visitor, remember
+from app.web.terms import clocks_offered, terms_in, told
 
 router = APIRouter(include_in_schema=False, dependencies=[Depends(guard_page)])
 
@@ -56,7 +57,8 @@ async def open_room(
     computers = range(1, opening.seats) if against == "computer" else opening.computers
     bots = dict.fromkeys(computers, USUAL_BOT)
     try:
-        room = await house.rooms.open(person, game, opening.seats, opening.options, visibility, bots)
+        terms = terms_in(form, opening.seats)
+        room = await house.rooms.open(person, game, opening.seats, opening.options, visibility, bots, terms)
     except BadOptions as error:
         response = game_page(request, person, game, form, fault=rule_fault(error, played, language))
     else:
@@ -113,11 +115,16 @@ async def seat_computer(
 
 
 @router.post("/rooms/{room}/computers/departure")
-async def unseat_computer(
-    request: Request, person: Someone, room: str, seat: Annotated[int, Form(ge=0, le=7)]
-) -> Response:
-    """Frees the seat of a computer again, for the host."""
+async def unseat(request: Request, person: Someone, room: str, seat: Annotated[int, Form(ge=0, le=7)]) -> Response:
+    """Frees the seat of a computer again, or of somebody who should not sit there, for the host."""
     await house_of(request).rooms.unseat(room, person, seat)
+    return see_other(f"/rooms/{room}")
+
+
+@router.post("/rooms/{room}/ready")
+async def say_ready(request: Request, person: Someone, room: str) -> Response:
+    """Where more than two sit down, the match begins when all have said that they are ready."""
+    await house_of(request).rooms.say_ready(room, person)
     return see_other(f"/rooms/{room}")
 
 
@@ -154,6 +161,7 @@ def game_page(
         "visitor": visitor,
         "game": played,
         "how_to": house.table.how_to(game, language),
+        "clocks": clocks_offered(language),
         **choices_of(played, language),
         "filled": form or {},
         "fault": fault,
@@ -186,7 +194,10 @@ async def _room_page(
         return house.pages.page(request, "rooms/table.html", context, status)
     link = house.address(request, f"/rooms/{room.id}")
     context |= {"link": link, "qr": _qr(link), "name": name, "name_fault": name_fault}
-    context |= {"invitation": invitation_of(room, language_of(request))}
+    context |= {
+        "invitation": invitation_of(room, language_of(request)),
+        "terms": told(room.terms, language_of(request)),
+    }
     return house.pages.page(request, "rooms/room.html", context, status)
 
 
