@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from app.games.explor_games.attempt_events import Accomplished, AttemptDeclared, Failed, Rolled, RolledAgain, Succeeded
 from app.games.explor_games.catalogue import CHALLENGES, EFFECTS
 from app.games.explor_games.course import Course, Position
-from app.games.explor_games.events import Accomplished, AttemptDeclared, Failed, Rolled, RolledAgain, Succeeded
 from app.games.explor_games.odds import heroes_on, reckon, rerolls, total_of
 from app.games.explor_games.piles import discard_hero, replace_done
 from app.games.explor_games.refusals import no

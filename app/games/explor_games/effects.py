@@ -7,21 +7,12 @@ from dataclasses import replace
 from typing import Any, Final
 
 from app.games.explor_games.actions import Action, PickCard, PickPosition, PickSlot
+from app.games.explor_games.attempt_events import DieCrushed, RewardChanged, Weighed
 from app.games.explor_games.attempts import current, roll_again
 from app.games.explor_games.catalogue import CHARACTERS, EFFECTS, is_hero, is_villain
 from app.games.explor_games.course import Course, Position, companion_in, rival
 from app.games.explor_games.deals import cost_of
-from app.games.explor_games.events import (
-    DieCrushed,
-    Discarded,
-    Expelled,
-    Peeked,
-    PeekedAt,
-    Recovered,
-    RewardChanged,
-    Targeted,
-    Weighed,
-)
+from app.games.explor_games.events import Discarded, Expelled, Peeked, PeekedAt, Recovered, Targeted
 from app.games.explor_games.odds import total_of
 from app.games.explor_games.piles import cycle, draw, lengthen_line
 from app.games.explor_games.state import Penalty, Pick, Resolve

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Final, Literal, Protocol
 
 from app.games.explor_games.catalogue import CHALLENGES, CHARACTERS, EFFECTS, NUMBERED, is_hero
@@ -130,8 +131,13 @@ def reckon_with(
 
 
 def _bonus(when: str, card: str, stat: Stat, value: int) -> Item:
-    """What the card adds to such an attempt."""
-    n = sum(
+    return Item("bonus", card, bonus_of(when, card, stat, value))
+
+
+@cache
+def bonus_of(when: str, card: str, stat: Stat, value: int) -> int:
+    """What the card adds to the dice of an attempt by this score on a challenge of this value (EX-7.8)."""
+    return sum(
         effect.n
         for effect in EFFECTS[card]
         if isinstance(effect, Bonus)
@@ -139,7 +145,6 @@ def _bonus(when: str, card: str, stat: Stat, value: int) -> Item:
         and effect.stat in (None, stat)
         and effect.value in (None, value)
     )
-    return Item("bonus", card, n)
 
 
 def rerolls(player: Adventurer, position: int, used: tuple[str, ...] = ()) -> tuple[str, ...]:
@@ -148,6 +153,7 @@ def rerolls(player: Adventurer, position: int, used: tuple[str, ...] = ()) -> tu
     return tuple(card for card in cards if card not in used and grants_a_reroll(card))
 
 
+@cache
 def grants_a_reroll(card: str) -> bool:
     return any(isinstance(effect, Reroll) and effect.when == "fail" for effect in EFFECTS[card])
 

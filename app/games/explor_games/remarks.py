@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from app.games.explor_games.events import VillainPlayed
+from app.games.explor_games.attempt_events import VillainPlayed
 from app.games.explor_games.state import State
 from app.games.explor_games.turn_events import Bought, HeroCalled
 from app.kernel.contract import Remark

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from app.games.explor_games import actions as act
+from app.games.explor_games import attempt_events as tried
 from app.games.explor_games import events as ev
 from app.games.explor_games import turn_events as turn
 from app.games.explor_games.catalogue import CHARACTERS, NUMBERED
@@ -97,31 +98,31 @@ def tell(event: Any) -> Phrase:
 
 def _tell_answers(event: Any, who: Who) -> Phrase:
     match event:
-        case ev.WindowOpened(moment=moment):
+        case tried.WindowOpened(moment=moment):
             return phrase("log.window_opened", who=who, moment=phrase(f"moment.{moment}"))
-        case ev.VillainPlayed(card=card):
+        case tried.VillainPlayed(card=card):
             return phrase("log.villain_played", who=who, card=card_name(card))
-        case ev.AttemptDeclared(card=card, stat=stat, position=place):
+        case tried.AttemptDeclared(card=card, stat=stat, position=place):
             return phrase("log.attempt_declared", who=who, card=card_name(card), stat=stat_name(stat), place=place)
-        case ev.Rolled(dice=dice, total=total, threshold=threshold):
+        case tried.Rolled(dice=dice, total=total, threshold=threshold):
             return phrase("log.rolled", who=who, a=dice[0], b=dice[1], total=total, threshold=threshold)
         case (
-            ev.RolledAgain(card=card, dice=dice, total=total, threshold=threshold)
-            | ev.DieCrushed(card=card, dice=dice, total=total, threshold=threshold)
+            tried.RolledAgain(card=card, dice=dice, total=total, threshold=threshold)
+            | tried.DieCrushed(card=card, dice=dice, total=total, threshold=threshold)
         ):
             name = card_name(card)
             return phrase(
                 f"log.{event.kind}", who=who, card=name, a=dice[0], b=dice[1], total=total, threshold=threshold
             )
-        case ev.Weighed(card=card, n=n):
+        case tried.Weighed(card=card, n=n):
             return phrase("log.weighed", who=who, card=card_name(card), n=n)
-        case ev.RewardChanged(card=card, n=n):
+        case tried.RewardChanged(card=card, n=n):
             return phrase("log.reward_lowered" if n < 0 else "log.reward_raised", card=card_name(card), n=abs(n))
-        case ev.Succeeded(card=card, reward=reward):
+        case tried.Succeeded(card=card, reward=reward):
             return phrase("log.succeeded", who=who, card=card_name(card), reward=reward)
-        case ev.Failed(card=card, alone=alone):
+        case tried.Failed(card=card, alone=alone):
             return phrase("log.failed_alone" if alone else "log.failed", who=who, card=card_name(card))
-        case ev.Accomplished(card=card, position=place):
+        case tried.Accomplished(card=card, position=place):
             return phrase("log.accomplished", card=card_name(card), place=place)
     return _tell_cards(event, who)
 

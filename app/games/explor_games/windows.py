@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from app.games.explor_games.attempt_events import VillainPlayed, WindowClosed, WindowOpened
 from app.games.explor_games.attempts import hopeless, succeeding
 from app.games.explor_games.catalogue import CHARACTERS, is_villain
 from app.games.explor_games.course import Course, Position, companion_in, rival
 from app.games.explor_games.effects import targets_of
-from app.games.explor_games.events import VillainPlayed, WindowClosed, WindowOpened
 from app.games.explor_games.lint import moments_of
 from app.games.explor_games.refusals import no
 from app.games.explor_games.state import Companion, Resolve, Window

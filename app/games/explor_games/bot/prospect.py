@@ -7,10 +7,10 @@ from functools import cache
 from typing import Final
 
 from app.games.explor_games.catalogue import CHALLENGES, CHARACTERS, EFFECTS, NUMBERED
-from app.games.explor_games.odds import AT_LEAST, CAP, ROLLS, grants_a_reroll, heroes, heroes_on
+from app.games.explor_games.odds import AT_LEAST, CAP, ROLLS, bonus_of, grants_a_reroll, heroes, heroes_on
 from app.games.explor_games.options import Mode
 from app.games.explor_games.view import View
-from app.games.explor_games.vocabulary import STATS, Bonus, Draw, Emp, Reward, Stat
+from app.games.explor_games.vocabulary import STATS, Draw, Emp, Reward, Stat
 
 CARD: Final = 15
 """What drawing a card is worth, in EMP."""
@@ -64,18 +64,6 @@ def likely(needed: int, again: int) -> float:
     """The probability that two dice show `needed` or more, in one of `again` + 1 rolls."""
     rolls = AT_LEAST[max(0, min(13, needed))]
     return float(1 - (1 - rolls / ROLLS) ** (again + 1))
-
-
-@cache
-def bonus_of(when: str, card: str, stat: Stat, value: int) -> int:
-    return sum(
-        effect.n
-        for effect in EFFECTS[card]
-        if isinstance(effect, Bonus)
-        and effect.when == when
-        and effect.stat in (None, stat)
-        and effect.value in (None, value)
-    )
 
 
 @cache
