@@ -29,8 +29,6 @@ GEAR: Final = 3
 """Equipment cards on each Guardian (ET-2.1.1)."""
 HAND: Final = 5
 """Cards of the opening hand (ET-2.3.1)."""
-LEAST_DECK: Final = 5
-"""Cards that the deck must have left after the Monster's table (ET-3.2.8)."""
 
 
 def set_up(options: Options, seats: int, rng: Rng) -> State:
@@ -83,14 +81,9 @@ def _guardians(options: Options, rng: Rng) -> State:
 def _monster(options: Options, rng: Rng) -> State:
     chosen = None if options.monster == "drawn" else options.monster
     pack = tuple(card for card in PACK if card != chosen)
-    restarts = 0
-    while True:
-        deck = rng.shuffled(pack)
-        monster, table = _turn_up(deck, chosen)
-        if len(deck) - len(table) >= LEAST_DECK:
-            break
-        restarts += 1
-    deck = deck[len(table) :]
+    deck = rng.shuffled(pack)
+    monster, table = _turn_up(deck, chosen)
+    deck = deck[len(table) :]  # at least 8 cards: no other table is ever needed (ET-3.2.8)
     ko = KO_DRAWN + KO_DISCARDED
     drawn, discarded, first, deck = deck[:KO_DRAWN], deck[KO_DRAWN:ko], deck[ko : ko + 1], deck[ko + 1 :]
     course = Course(
@@ -111,7 +104,7 @@ def _monster(options: Options, rng: Rng) -> State:
             marked=None,
             last_turns=None,
             last_cards=first,
-            opening=Opening(redraws=restarts, turned_up=table, drawn=drawn, discarded=discarded, first=first),
+            opening=Opening(turned_up=table, drawn=drawn, discarded=discarded, first=first),
             tally=Tally(kos=1),
             outcome=None,
         )

@@ -146,7 +146,7 @@ class Opening:
     """What happened before the first decision (ET-2.3, ET-3.2)."""
 
     redraws: int = 0
-    """Opening hands without a character (ET-2.3.1), or tables dealt again (ET-3.2.8)."""
+    """Mode A: opening hands without a character, shuffled back (ET-2.3.1)."""
     turned_up: tuple[str, ...] = ()
     """Mode B: the cards on the table, in the order in which they were turned up."""
     drawn: tuple[str, ...] = ()

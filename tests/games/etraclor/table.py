@@ -191,6 +191,6 @@ def why(event: Any, language: str = "en") -> list[str]:
     return [GAME.words.say(line, language, NAMES) for line in reasons(event)]
 
 
-def tested(event: Any) -> list[tuple[str, str]]:
+def looked_at(event: Any) -> list[tuple[str, str]]:
     """What was looked at before the step was chosen, and why it was not taken."""
     return [(entry.what, entry.reason) for entry in event.considered]

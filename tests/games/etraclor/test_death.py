@@ -10,7 +10,7 @@ from app.games.etraclor.state import Holder
 from app.kernel.chance import Scripted
 from app.kernel.contract import AnswerDraw, OfferDraw, Outcome, Resign, RunOutOfTime
 from app.kernel.play import step
-from tests.games.etraclor.table import face, lay, say, why
+from tests.games.etraclor.table import face, lay, looked_at, say, why
 
 
 def test_the_dead_and_their_equipment_go_to_their_owners_discard_ET_1_9_1() -> None:
@@ -170,8 +170,8 @@ def test_in_no_quarter_a_ko_by_default_with_an_empty_deck_is_a_defeat_ET_1_10_4(
 def test_in_no_quarter_the_monster_marks_its_own_element_and_finds_no_capharnaum_ET_1_10_4_ET_3_7_4() -> None:
     table = face("KC w=2S o=3C", "AD", deck="", last_turns=2, pas_de_quartier=True).play("end_turn")
     assert (table.the("marked").card, table.the("marked").suit) == (None, "clubs")
-    considered = [(entry.what, entry.reason) for entry in table.the("skipped").considered]
-    assert considered[-1] == ("capharnaum", "deck_empty")
+    skipped = table.the("skipped")
+    assert looked_at(skipped)[-1] == ("capharnaum", "deck_empty")
     assert table.monster == "KC 80/80 w=2S o=3C"
 
 
