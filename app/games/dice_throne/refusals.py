@@ -9,6 +9,7 @@ from app.games.dice_throne.actions import (
     Answer,
     BackStrike,
     ChangeDie,
+    ChooseKind,
     DiceMode,
     EndTurn,
     EnterDie,
@@ -62,6 +63,8 @@ def explain(state: State, action: Any) -> Refusal:
             return refusal("one_roll_stays", "DT-9.2")
         case ChangeDie() | RerollDie() if question in ("roll", "choose", "throw", "enter"):
             return refusal("no_such_die", "DT-9.8")
+        case ChooseKind() if question == "attack":
+            return refusal("already_so", "DT-7.3")
         case PickAbility():
             return refusal("not_met", "DT-9.16")
         case RevealUpgrade(card=card) if question == "reveal":
@@ -99,6 +102,8 @@ def _in_correction(action: Any) -> Refusal:
 def _number(state: State, action: Number, question: str) -> Refusal:
     """A figure that the open form does not have, or not now."""
     if question == "attack" and state.attack is not None:
+        if getattr(state.attack, action.field, None) == action.n:
+            return refusal("already_so", "DT-7.3")
         if action.field == "bonus" and state.attack.kind in RAISED:
             return refusal("so_many_bonus", "DT-7.4")
         if action.field in ("damage", "collateral", "bonus"):

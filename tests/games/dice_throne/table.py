@@ -140,9 +140,13 @@ def lay(
     action: str | None = None,
     counters: Mapping[str, int] | None = None,
     raised: tuple[str, ...] = (),
+    active: bool = False,
     **chosen: Any,
 ) -> Table:
-    """A scene: the cards on top of the piles, or in play at "roll"; counters as given, the others as at the start."""
+    """A scene: the cards on top of the piles, or in play at "roll"; counters as given, the others as at the start.
+
+    `active` puts the AI card in play at "main", as after a first round.
+    """
     state = _begun(tuple(chosen.items()))
     state = replace(state, boss=replace(state.boss, raised=raised))
     for counter, n in (counters or {}).items():
@@ -151,7 +155,7 @@ def lay(
         return Table(state)
     state = replace(state, upkeep=None, phase="p_main")
     if at == "main":
-        return Table(state)
+        return Table(replace(state, ai=_in_play(_on_top(state.ai, ai))) if active else state)
     ai_deck, action_deck = _on_top(state.ai, ai), _on_top(state.action, action)
     if at == "draw":
         return Table(replace(state, ai=ai_deck, action=action_deck, phase="b_income"))
