@@ -34,6 +34,17 @@ class Account:
     """How many recovery codes can still be used."""
 
 
+@dataclass(frozen=True, slots=True)
+class Past:
+    """A match that is over, in which a person sat."""
+
+    match: str
+    game: str
+    started_at: datetime
+    others: tuple[str, ...]
+    """The names of who else sat there, by seat."""
+
+
 class LoginTaken(Exception):
     """Another account has this login, or this person has an account already."""
 
@@ -63,6 +74,9 @@ class AccountStore(Protocol):
 
     async def recover(self, person: str, code: str, password: str) -> None:
         """Uses a code, sets the password and closes every session, together. Raises CodeSpent."""
+
+    async def past(self, person: str, most: int) -> list[Past]:
+        """Their matches that are over, newest first."""
 
     async def everything(self, person: str) -> dict[str, Any]:
         """All that is stored about this person, as JSON-able data."""
@@ -169,6 +183,10 @@ class Accounts:
         return codes
 
     # --- one's own data
+
+    async def past(self, person: Person, most: int = 20) -> list[Past]:
+        """Their matches that are over, newest first."""
+        return await self._store.past(person.id, most)
 
     async def everything(self, person: Person) -> dict[str, Any]:
         """All that the house keeps about this person."""

@@ -9,7 +9,7 @@ from typing import Any, Final
 from sqlalchemy import Table, bindparam, delete, exists, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from app.accounts.accounts import Account, CodeSpent, LoginTaken
+from app.accounts.accounts import Account, CodeSpent, LoginTaken, Past
 from app.rooms.people import Person
 from app.store.moments import utc
 from app.store.people import RENAME
@@ -53,6 +53,20 @@ OF = _ACCOUNT.where(accounts.c.person == bindparam("who"))
 WITH_LOGIN = _ACCOUNT.where(accounts.c.login == bindparam("called"))
 HAS_CODE = select(recovery_codes.c.digest).where(
     recovery_codes.c.person == bindparam("who"), recovery_codes.c.digest == bindparam("code")
+)
+
+PAST = (
+    select(matches.c.id, matches.c.game, matches.c.started_at)
+    .join(match_seats, match_seats.c.match == matches.c.id)
+    .where(match_seats.c.person == bindparam("who"), matches.c.over.is_(True))
+    .order_by(matches.c.started_at.desc())
+    .limit(bindparam("most"))
+)
+OTHERS = (
+    select(match_seats.c.match, people.c.name)
+    .join(people, people.c.id == match_seats.c.person)
+    .where(match_seats.c.match.in_(bindparam("matches", expanding=True)), match_seats.c.person != bindparam("who"))
+    .order_by(match_seats.c.seat)
 )
 
 ERASED: Final[tuple[Table, ...]] = (accounts, sessions, recovery_codes, spent_codes, documents)
@@ -107,6 +121,16 @@ class StoredAccounts:
             )
         except Taken as taken:
             raise CodeSpent from taken
+
+    async def past(self, person: str, most: int) -> list[Past]:
+        async with self._engine.connect() as connection:
+            found = (await connection.execute(PAST, {"who": person, "most": most})).all()
+            played = {"matches": [row.id for row in found], "who": person}
+            others = (await connection.execute(OTHERS, played)).all() if found else []
+        return [
+            Past(row.id, row.game, utc(row.started_at), tuple(other.name for other in others if other.match == row.id))
+            for row in found
+        ]
 
     async def everything(self, person: str) -> dict[str, Any]:
         own_moves = (

@@ -162,6 +162,7 @@ async def me_page(
     context: dict[str, Any] = {
         "visitor": person,
         "account": await house.accounts.of(person) if person else None,
+        "past": await house.accounts.past(person) if person else [],
         "sessions": await house.people.sessions(person) if person else [],
         "here_session": known.session.id if known else None,
         "form": form,

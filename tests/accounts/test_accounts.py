@@ -238,6 +238,20 @@ async def test_all_that_is_known_of_a_person_can_be_taken(house: Services, accou
     assert (await accounts.everything(malik))["actions"] == []
 
 
+async def test_matches_that_are_over_are_found_again_newest_first(house: Services, accounts: Accounts) -> None:
+    match = await house.match()
+    room = await house.rooms.find((await house.matches.sight(match, None)).room)
+    ines, malik = room.seats
+    assert ines
+    assert malik
+    assert await accounts.past(ines) == []
+    await house.matches.resign(match, 0)
+    (past,) = await accounts.past(ines)
+    assert (past.match, past.game, past.others) == (match, "toy", ("Malik",))
+    (theirs,) = await accounts.past(malik)
+    assert theirs.others == ("Inès",)
+
+
 async def test_who_leaves_is_forgotten_and_their_match_goes_on(house: Services, accounts: Accounts) -> None:
     match = await house.match()
     room = await house.rooms.find((await house.matches.sight(match, None)).room)
