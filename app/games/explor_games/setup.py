@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import reduce
+
 from app.games.explor_games.catalogue import READY_DECKS
 from app.games.explor_games.course import Course
 from app.games.explor_games.decks import breaches, ready_deck
@@ -11,7 +13,7 @@ from app.games.explor_games.signs import start, toss
 from app.games.explor_games.state import Player, State, Table
 from app.kernel.chance import Rng
 from app.kernel.contract import BadOptions, Refusal
-from app.kernel.words import Listed, Phrase, Who, phrase
+from app.kernel.words import Phrase, Who, phrase
 
 SEATS = (2,)
 HAND = 5
@@ -44,7 +46,7 @@ def _check(seat: int, deck: Deck, form: Format) -> None:
     """Refuses an illegal deck with every reason (EX-2.7)."""
     faults = breaches(deck, form)
     if faults:
-        why = Listed(tuple(fault.phrase for fault in faults))
+        why = reduce(lambda said, more: phrase("bad_option.and", one=said, other=more), (f.phrase for f in faults))
         raise _bad("illegal_deck", faults[0].rule, who=Who(seat), why=why)
 
 
@@ -92,5 +94,5 @@ def _choose_starter(course: Course) -> None:
             start(course, 1, "agreement")
 
 
-def _bad(code: str, rule: str | None, **fills: int | str | Phrase | Who | Listed) -> BadOptions:
+def _bad(code: str, rule: str | None, **fills: int | str | Phrase | Who) -> BadOptions:
     return BadOptions(Refusal("bad_options", rule, phrase(f"bad_option.{code}", **fills)))
