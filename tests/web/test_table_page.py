@@ -10,7 +10,7 @@ import orjson
 import pytest
 
 from app.games.elemental_arena.view import PermanentSeen
-from app.kernel.contract import Refusal
+from app.kernel.contract import Outcome, Refusal
 from app.kernel.words import phrase
 from app.matches.sight import Sight
 from app.web.table import how_to, preview, push, regions, render_table
@@ -119,9 +119,43 @@ def test_the_question_after_a_pick_counts_the_group() -> None:
     assert "Which group do your 3 Fire confront?" in part(scenes.choosing_target(), "state", "en")
 
 
-def test_the_end_names_the_winner_and_the_reason() -> None:
-    assert "Camille gagne la partie." in part(scenes.over(), "asked")
-    assert "plus de Terre" in part(scenes.over(), "asked")
+def test_the_end_is_told_to_the_players_as_theirs_and_to_others_by_name() -> None:
+    winner, loser, watcher = (replace_eyes(scenes.over(), me) for me in (0, 1, None))
+    assert "Vous avez gagné. Il n’y a plus de Terre dans le camp adverse." in part(winner, "asked")
+    assert "Vous avez perdu contre Camille. Il n’y a plus de Terre dans votre camp." in part(loser, "asked")
+    assert "Camille gagne la partie. Il n’y a plus de Terre dans le camp adverse." in part(watcher, "asked")
+
+
+@pytest.mark.parametrize("reason", ["resign", "timeout"])
+def test_who_gave_up_is_told_that_it_was_them(reason: str) -> None:
+    ended = replace(scenes.over(), outcome=Outcome("win", (0,), reason))
+    assert "Votre camp" in part(replace_eyes(ended, 1), "asked")
+    assert "L’autre camp" in part(replace_eyes(ended, 0), "asked")
+
+
+@pytest.mark.parametrize(
+    ("mode", "winners", "me", "said"),
+    [
+        ("teams_facing", (0, 2), 0, "Votre camp a gagné\u202f: Camille et Inès."),
+        (
+            "teams_facing",
+            (0, 2),
+            1,
+            "Votre camp a perdu contre Camille et Inès. Il n’y a plus de Terre dans votre camp.",
+        ),
+        ("teams_facing", (0, 2), None, "Camille et Inès gagnent la partie."),
+        ("ffa", (2,), 1, "Vous avez perdu contre Inès. Tous les autres camps sont éliminés."),
+    ],
+)
+def test_the_end_of_four_names_those_who_won(mode: str, winners: tuple[int, ...], me: int | None, said: str) -> None:
+    """EA-17.8."""
+    ended = scenes.four(mode, me)
+    ended = replace(ended, to_act=(), offers=(), outcome=Outcome("win", winners, "elimination"))
+    assert said in part(ended, "asked")
+
+
+def replace_eyes(sight: Sight, me: int | None) -> Sight:
+    return replace(sight, audience=me, view=replace(sight.view, me=me))
 
 
 def test_the_seat_that_is_ready_sees_who_is_still_deploying() -> None:

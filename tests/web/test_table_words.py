@@ -13,7 +13,7 @@ from app.web.tables import table_of
 
 ROOT = Path(__file__).parents[2]
 FILES = sorted((ROOT / "app/web/tables").rglob("*.toml"))
-FAMILIES = ("ask", "element", "hand", "over", "pick", "side", "terrain", "zoom", "how.moves", "open", "invite")
+FAMILIES = ("ask", "element", "end", "hand", "over", "pick", "side", "terrain", "zoom", "how.moves", "open", "invite")
 """Groups of which the page says a member by its name: a step, an element, the reason of an end, an option."""
 
 
@@ -33,7 +33,7 @@ def test_the_families_are_said_by_their_own_names() -> None:
     """Each ending of the game has its sentence, each step that asks has its question."""
     keys = table_of("elemental_arena").words.keys
     assert {f"over.{reason}" for reason in GAME.endings} <= keys
-    steps = "move grow confront summon remove mark transform relocate swap push terrain void take_event fetch discard"
+    steps = "move grow confront summon remove mark transform relocate swap push terrain take_event fetch discard"
     assert {f"ask.{step}" for step in (*steps.split(), "choose", "reward", "reward_card")} <= keys
 
 

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from app.games.elemental_arena.board import DIRECTIONS
-from app.games.elemental_arena.view import GroupSeen, View
+from app.games.elemental_arena.view import GroupSeen, PendingSeen, View
 from app.kernel.words import Who
 from app.matches.sight import Sight
-from app.web.tables.elemental_arena.board import EAST, NORTH, PLACES, QUARTERS, SOUTH, WEST, side_of
+from app.web.tables.elemental_arena.board import EAST, NORTH, PLACES, QUARTERS, SOUTH, WEST, is_in_teams, side_of
 from app.web.tables.elemental_arena.cards import name_of
 from app.web.tables.frame import Prompt, Voice
 from app.web.tables.picks import Picks
 
-BY_ANSWER: Final = {"element": "element", "cell": "relocate_to", "tile": "tile", "dir": "push_to"}
+BY_ANSWER: Final = {"element": "element", "cell": "relocate_to", "tile": "tile", "dir": "push_all_to"}
 """The question of the second half of a step, known by what answers it."""
 WORDS_OF_BUTTONS: Final = {
     "b:pre": "pick.pre",
@@ -28,6 +28,10 @@ WORDS_OF_BUTTONS: Final = {
     "b:back": "tray.back",
     "b:ready": "tray.ready",
 }
+AGAIN: Final = frozenset({"move", "grow", "remove", "mark", "swap"})
+"""Steps that may ask for several groups, one after the other: the next question says so."""
+SUFFERED: Final = frozenset({"elimination", "resign", "timeout"})
+"""Reasons of an end that the beaten side has suffered, rather than a count."""
 AROUND: Final = ("up", "up_right", "right", "down_right", "down", "down_left", "left", "up_left")
 QUARTER_TURNS: Final = {SOUTH: 0, WEST: 3, NORTH: 2, EAST: 1}
 """By how many quarters, clockwise, the board is turned for each side."""
@@ -72,13 +76,38 @@ def _waiting(sight: Sight, voice: Voice) -> tuple[str, str]:
 
 
 def _end(sight: Sight, voice: Voice) -> Prompt:
+    """Who has won and why, told to the players as to those whose match it was."""
     outcome = sight.outcome
     assert outcome is not None
-    reason = voice(f"over.{outcome.reason}")
+    winners = outcome.winners
     if outcome.kind != "win":
-        return Prompt("over", None, voice("over.title"), f"{voice('over.drawn')}. {reason}")
-    names = ", ".join(voice.names[seat] for seat in outcome.winners)
-    return Prompt("over", outcome.winners[0], voice("over.title"), f"{voice('over.won', who=names)}. {reason}")
+        return Prompt("over", None, voice("over.title"), f"{voice('over.drawn')}. {voice(f'over.{outcome.reason}')}")
+    names = [voice.names[seat] for seat in winners]
+    who = voice("end.pair", a=names[0], b=names[1]) if len(names) == 2 else names[0]
+    result = voice(_result(sight), who=who)
+    return Prompt("over", winners[0], voice("over.title"), f"{result}. {voice(_reason(sight))}")
+
+
+def _result(sight: Sight) -> str:
+    assert sight.outcome is not None
+    view: View = sight.view
+    if view.me is None:
+        return "over.won" if len(sight.outcome.winners) == 1 else "end.both_won"
+    side = "camp" if is_in_teams(view) else "you"
+    return f"end.{side}_won" if view.me in sight.outcome.winners else f"end.{side}_lost"
+
+
+def _reason(sight: Sight) -> str:
+    """What the beaten one of two sides has suffered is said to it as its own; of several, one is left."""
+    assert sight.outcome is not None
+    view: View = sight.view
+    reason = sight.outcome.reason
+    if reason not in SUFFERED:
+        return f"over.{reason}"
+    if len({player.team for player in view.players}) > 2:
+        return "end.last"
+    beaten = view.me is not None and view.me not in sight.outcome.winners
+    return f"end.own.{reason}" if beaten else f"over.{reason}"
 
 
 # --- the question after some picks
@@ -92,7 +121,7 @@ def question(sight: Sight, voice: Voice, picks: Picks) -> str:
     if view.phase == "invocation":
         return _ask_deploying(sight, voice, picks)
     if view.pending is None:
-        return _ask_turn(view, voice, picks)
+        return _ask_turn(sight, voice, picks)
     return _ask_pending(sight, voice, picks)
 
 
@@ -105,11 +134,10 @@ def _ask_deploying(sight: Sight, voice: Voice, picks: Picks) -> str:
     return voice("ask.all_placed" if any(offer.action.kind == "ready" for offer in sight.offers) else "ask.place_first")
 
 
-def _ask_turn(view: View, voice: Voice, picks: Picks) -> str:
+def _ask_turn(sight: Sight, voice: Voice, picks: Picks) -> str:
     match picks:
         case ():
-            pa = view.players[view.me].pa if view.me is not None else 0
-            return voice("ask.turn") if pa else voice("ask.turn_spent")
+            return voice(_ways_of_the_turn(sight))
         case ("b:recycle",):
             return voice("ask.recycle")
         case ("b:recycle", _):
@@ -122,6 +150,13 @@ def _ask_turn(view: View, voice: Voice, picks: Picks) -> str:
             return voice("ask.how_marked")
 
 
+def _ways_of_the_turn(sight: Sight) -> str:
+    """What one may do now, and nothing that one may not: who has no Air hears nothing of breath."""
+    kinds = {offer.action.kind for offer in sight.offers}
+    first = "play" if "play" in kinds else "recycle" if "recycle" in kinds else "end"
+    return f"ask.turn.{first}_or_breathe" if "breath" in kinds else f"ask.turn.{first}"
+
+
 def _ask_pending(sight: Sight, voice: Voice, picks: Picks) -> str:
     view: View = sight.view
     pending = view.pending
@@ -129,24 +164,59 @@ def _ask_pending(sight: Sight, voice: Voice, picks: Picks) -> str:
     if pending.step == "move":
         return _ask_move(view, voice, picks)
     if not picks:
-        return voice(f"ask.{BY_ANSWER.get(sight.offers[0].action.kind, pending.step)}")
+        return _ask_first(sight, pending, voice)
     if pending.step == "confront":
         return _about("ask.confront_whom", view, voice, picks[0])
     if pending.step == "push":
-        return voice(("ask.push_to", "ask.how_many", "ask.how_marked")[len(picks) - 1])
+        return _ask_push(view, voice, picks)
     if pending.step == "terrain":
         return voice("ask.terrain_other")
-    if "b:refuse" in picks:
-        return voice("ask.refuse")
-    if pending.step == "reward_card":
-        return voice("ask.reward_mode")
-    return voice("ask.other_one")
+    if pending.step == "summon":
+        return voice("ask.summon_where", element=voice(f"element.{picks[0].removeprefix('el:')}.name"))
+    return voice("ask.refuse" if "b:refuse" in picks else "ask.reward_mode")
+
+
+def _ask_first(sight: Sight, pending: PendingSeen, voice: Voice) -> str:
+    """The question of a step before anything is pointed at."""
+    actions = [offer.action for offer in sight.offers if offer.action.kind != "done"]
+    if pending.step == "summon":
+        return _ask_summon(pending, {action.element for action in actions}, voice)
+    if pending.step == "void":
+        return voice(f"ask.void_{_void_asked(sight.view, actions)}")
+    if pending.step == "discard" and not any(action.card in sight.view.hand for action in actions):
+        return voice("ask.discard_permanent")
+    if pending.chosen and pending.step in AGAIN:
+        return voice(f"ask.{pending.step}_again")
+    return voice(f"ask.{BY_ANSWER.get(sight.offers[0].action.kind, pending.step)}")
+
+
+def _ask_summon(pending: PendingSeen, elements: set[str], voice: Voice) -> str:
+    if len(elements) > 1:
+        return voice("ask.summon", n=pending.left)
+    (element,) = elements
+    return voice("ask.summon_where", element=voice(f"element.{element}.name"))
+
+
+def _void_asked(view: View, actions: list[Any]) -> str:
+    """Whether a block is put down, under a group or not, or taken off, or either."""
+    ops = {action.op for action in actions}
+    if len(ops) > 1:
+        return "either"
+    if ops == {"remove"}:
+        return "remove"
+    return "under" if any(_group_at(view, action.at) for action in actions) else "add"
+
+
+def _ask_push(view: View, voice: Voice, picks: Picks) -> str:
+    if len(picks) == 1:
+        return _about("ask.push_to", view, voice, picks[0])
+    return voice("ask.push_how_many" if len(picks) == 2 else "ask.how_marked")
 
 
 def _ask_move(view: View, voice: Voice, picks: Picks) -> str:
     pending = view.pending
     if not picks:
-        return voice("ask.move_on" if pending and pending.premoved else "ask.move")
+        return voice(_first_of_move(pending))
     if picks[-1] == "b:pre":
         return voice("ask.pre_to")
     if len(picks) == 1:
@@ -154,11 +224,16 @@ def _ask_move(view: View, voice: Voice, picks: Picks) -> str:
     return voice("ask.how_many")
 
 
+def _first_of_move(pending: PendingSeen | None) -> str:
+    if pending and pending.premoved:
+        return "ask.move_on"
+    return "ask.move_again" if pending and pending.chosen else "ask.move"
+
+
 def _about(key: str, view: View, voice: Voice, pick: str) -> str:
     """A question about the group that was picked, with its size and its element."""
     group = _group_at(view, pick.removeprefix("c:"))
-    if group is None:
-        return voice("ask.other_one")
+    assert group is not None  # one points at groups
     return voice(key, n=group.n, element=voice(f"element.{group.element}.name"))
 
 
