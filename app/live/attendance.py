@@ -81,7 +81,8 @@ class Attendance:
         except OtherEdition:
             return NOBODY_AROUND
         looks = (await self._store.looks([match]))[match]
-        own = [Looks(audience, eyes, self._at) for (of, audience), eyes in self._eyes().items() if of == match]
+        seats = [key for key in self._eyes() if key[0] == match and key[1] is not None]
+        own = [Looks(audience, 1, self._at) for _, audience in seats]  # whoever has just come
         return around(sight, [*looks, *own], self._at)
 
     @property

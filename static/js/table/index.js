@@ -51,6 +51,7 @@ function ask(button, noun) {
     button.addEventListener("blur", () => { words.textContent = before; }, { once: true });
     return;
   }
+  button.closest("[popover]")?.hidePopover();
   server.act(noun, { step: picker.step, ...Object.fromEntries(new URLSearchParams(button.dataset.fields ?? "")) });
 }
 
