@@ -12,7 +12,7 @@ import pytest
 from app.games.elemental_arena.view import PermanentSeen
 from app.kernel.contract import Outcome, Refusal
 from app.kernel.words import phrase
-from app.matches.sight import Sight
+from app.matches.sight import Line, Sight
 from app.web.table import how_to, preview, push, regions, render_table
 from tests.web import table_samples as scenes
 
@@ -327,3 +327,23 @@ def test_the_game_is_taught_in_both_languages(language: str) -> None:
     for chapter in ("EA-5", "EA-6", "EA-8", "EA-9", "EA-10", "EA-14"):
         assert f'id="{chapter}"' in lesson
     assert not re.search(r"<style|<script|\sstyle=|url\(", lesson)
+
+
+# --- the log
+
+
+def test_taking_back_several_times_in_a_row_is_one_line_of_the_log() -> None:
+    undone = [Line(step, (), took_back=0) for step in (4, 5, 6)]
+    sight = replace(scenes.my_turn(), log=(*scenes.LOG, *undone))
+    lines = part(sight, "lines")
+    assert lines.count("reprend son dernier coup") == 1
+    assert "Camille reprend son dernier coup, 3 fois de suite." in lines
+    assert part(replace(sight, log=(*scenes.LOG, undone[0])), "lines").count("fois de suite") == 0
+
+
+def test_what_happens_in_between_or_by_another_keeps_the_lines_apart() -> None:
+    apart = (Line(4, (), took_back=0), scenes.LOG[1], Line(5, (), took_back=0), Line(6, (), took_back=1))
+    lines = part(replace(scenes.my_turn(), log=apart), "lines")
+    assert lines.count("Camille reprend son dernier coup.") == 2
+    assert lines.count("Malik reprend son dernier coup.") == 1
+    assert "Malik joue Déplacement rapide." in lines

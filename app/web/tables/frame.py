@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from itertools import groupby
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -222,14 +223,25 @@ def told(table: GameTable, sight: Sight, voice: Voice, steps: int) -> list[LogLi
     game = sight.game
     return [
         said
-        for line in sight.log[-steps:]
-        for said in _lines(line, game.id, game.tell, game.words, table.headings, table.anchors, voice)
+        for line, times in folded(sight.log[-steps:])
+        for said in _lines(line, times, game.id, game.tell, game.words, table.headings, table.anchors, voice)
     ]
+
+
+def folded(lines: Iterable[Line]) -> Iterator[tuple[Line, int]]:
+    """Each line, and how often it is said in a row: who takes back one choice after another does it in one line."""
+    for seat, run in groupby(lines, key=lambda line: line.took_back):
+        if seat is None:
+            yield from ((line, 1) for line in run)
+        else:
+            first, *again = run
+            yield first, 1 + len(again)
 
 
 @lru_cache(maxsize=8192)
 def _lines(
     line: Line,
+    times: int,
     game: str,
     tell: Tell,
     words: Words,
@@ -238,7 +250,7 @@ def _lines(
     voice: Voice,
 ) -> tuple[LogLine, ...]:
     if not line.events:
-        return _settled(line, voice)
+        return _settled(line, times, voice)
     return tuple(
         LogLine(
             id=f"l{line.step}-{place}",
@@ -253,7 +265,7 @@ def _lines(
     )
 
 
-def _settled(line: Line, voice: Voice) -> tuple[LogLine, ...]:
+def _settled(line: Line, times: int, voice: Voice) -> tuple[LogLine, ...]:
     """What somebody has settled about the match, and is no event of the game."""
     words = (
         ("log.took_back", line.took_back),
@@ -262,7 +274,7 @@ def _settled(line: Line, voice: Voice) -> tuple[LogLine, ...]:
         (SETTLED.get(line.settled, ""), line.by),
     )
     return tuple(
-        LogLine(f"l{line.step}-0", voice(key, who=Who(seat)), seat, None, "", False)
+        LogLine(f"l{line.step}-0", voice(key, who=Who(seat), n=times), seat, None, "", False)
         for key, seat in words
         if seat is not None
     )
