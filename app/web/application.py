@@ -22,6 +22,7 @@ from app.web import (
     records,
     replay,
     rooms,
+    scenarios,
     socket,
 )
 from app.web.assets import Assets
@@ -42,6 +43,7 @@ ROUTERS = (
     actions.router,
     replay.router,
     records.router,
+    scenarios.router,
     accounts.router,
     accounts_doors.router,
     preferences.router,

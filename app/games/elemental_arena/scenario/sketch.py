@@ -20,7 +20,7 @@ LARGEST_GROUP = 3
 
 def seats_of(options: Options) -> int:
     """For how many the draft is: by what it says, else by how it is played."""
-    if options.players is not None:
+    if options.players in (2, 4):
         return options.players
     return 2 if options.mode in (None, "duel") else 4
 

@@ -70,6 +70,11 @@ def board(view: View, voice: Voice, side: int) -> str:
     return _board(view.size, view.cells, view.last_from, view.last_to, camps, deploying, voice, side)
 
 
+def drawing_board(size: int, cells: tuple[CellSeen, ...], voice: Voice) -> str:
+    """The board of a scenario in the making, seen from the South: each cell is a button that sends its name."""
+    return _board(size, cells, (), (), (), True, voice, SOUTH, drawing=True)
+
+
 @lru_cache(maxsize=1024)
 def _board(
     size: int,
@@ -80,6 +85,7 @@ def _board(
     deploying: bool,
     voice: Voice,
     side: int,
+    drawing: bool = False,
 ) -> str:
     traces = {**dict.fromkeys(left, "from"), **dict.fromkeys(reached, "to")}
     zones = _zones(size) if deploying else {}
@@ -90,6 +96,7 @@ def _board(
             camps[cell.group.seat] if camps and cell.group else "",
             zones.get(cell.name),
             voice,
+            drawing,
         )
         for cell in cells
     }
@@ -149,7 +156,7 @@ def _zones(size: int) -> dict[str, int]:
 
 
 @lru_cache(maxsize=16384)
-def _cell(cell: CellSeen, trace: str, camp: str, zone: int | None, voice: Voice) -> str:
+def _cell(cell: CellSeen, trace: str, camp: str, zone: int | None, voice: Voice, drawing: bool) -> str:
     if cell.void:
         inside = f'<svg class="void" aria-hidden="true"><use href="{PIECES}#void"/></svg>'
     elif cell.group:
@@ -161,9 +168,10 @@ def _cell(cell: CellSeen, trace: str, camp: str, zone: int | None, voice: Voice)
     state = f' data-state="{trace}"' if trace else ""
     overlay = f' data-terrain="{cell.terrain}"' if cell.tile.startswith("O") else ""
     home = f' data-home="{zone}"' if zone is not None and not cell.void else ""
+    press = f'name="cell" value="{cell.name}" formnovalidate' if drawing else 'type="button" aria-disabled="true"'
     return (
-        f'<button class="cell" type="button" id="c-{cell.name}" data-pick="c:{cell.name}"{overlay}{home}{state}'
-        f' aria-disabled="true" aria-label="{escape(cell_name(cell, trace, camp, zone, voice))}">{inside}</button>'
+        f'<button class="cell" {press} id="c-{cell.name}" data-pick="c:{cell.name}"{overlay}{home}{state}'
+        f' aria-label="{escape(cell_name(cell, trace, camp, zone, voice))}">{inside}</button>'
     )
 
 
