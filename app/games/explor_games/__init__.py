@@ -14,7 +14,7 @@ from app.games.explor_games.ending import ENDINGS
 from app.games.explor_games.events import Event
 from app.games.explor_games.foresight import foresee, wished
 from app.games.explor_games.imagine import imagine
-from app.games.explor_games.options import Options
+from app.games.explor_games.options import Brought, Options, bring
 from app.games.explor_games.remarks import remarks
 from app.games.explor_games.rules import apply, awaited, legal, outcome, why_not
 from app.games.explor_games.setup import MOST_TURNS, SEATS, set_up
@@ -36,7 +36,7 @@ GAME: Final = Game(
     seats=SEATS,
     endings=ENDINGS,
     horizon=HORIZON,
-    shapes=Shapes(options=Options, state=State, action=Action, event=Event, view=View),
+    shapes=Shapes(options=Options, state=State, action=Action, event=Event, view=View, brought=Brought),
     words=WORDS,
     cards=ENTRIES,
     catalogue=DIGEST,
@@ -53,5 +53,6 @@ GAME: Final = Game(
     tell=tell,
     foresee=foresee,
     wished=wished,
+    bring=bring,
     remarks=remarks,
 )

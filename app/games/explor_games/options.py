@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 Mode = Literal["normal", "quick"]
@@ -20,6 +20,9 @@ class Deck:
     challenges: tuple[str, ...]
 
 
+ChosenDeck = Literal["random"] | ReadyDeckId | Deck
+
+
 @dataclass(frozen=True, slots=True)
 class Options:
     mode: Mode = "normal"
@@ -30,5 +33,18 @@ class Options:
     """How the starter is chosen (EX-4.2)."""
     max_turns: int = 60
     """Turns of each player after which the match is decided on points (EX-11.6)."""
-    decks: tuple[Literal["random"] | ReadyDeckId | Deck, ...] = ("random", "random")
+    decks: tuple[ChosenDeck, ...] = ("random", "random")
     """Per seat: a ready-made deck, a deck of one's own, or a ready-made one by chance."""
+
+
+@dataclass(frozen=True, slots=True)
+class Brought:
+    """What a seat brings: its rival does not know it before the end (EX-13.1)."""
+
+    deck: ChosenDeck
+
+
+def bring(options: Options, seat: int, brought: Brought) -> Options:
+    """The options with the deck of this seat."""
+    decks = (brought.deck if place == seat else deck for place, deck in enumerate(options.decks))
+    return replace(options, decks=tuple(decks))

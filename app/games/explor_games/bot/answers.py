@@ -7,7 +7,7 @@ from typing import Final
 
 from app.games.explor_games.actions import Action, Pass, PickCard, PickPosition, PickSlot, PlayVillain
 from app.games.explor_games.bot.planning import danger
-from app.games.explor_games.bot.prospect import Prospect, likely
+from app.games.explor_games.bot.prospect import Prospect, likely, mine, rival
 from app.games.explor_games.catalogue import CHALLENGES, CHARACTERS, EFFECTS, NUMBERED, is_hero
 from app.games.explor_games.deals import cost_of
 from app.games.explor_games.odds import chances, heroes_on
@@ -43,16 +43,14 @@ def answer(view: View, offers: Sequence[Action]) -> Action:
 
 
 def _excess(view: View, play: PlayVillain) -> float:
-    assert view.me is not None
-    (card,) = (seen.card for seen in view.players[view.me].companions if seen.slot == play.slot)
+    (card,) = (seen.card for seen in mine(view).companions if seen.slot == play.slot)
     assert card is not None
     return sum(_swing(view, effect) for effect in EFFECTS[card]) - CHARACTERS[card].cost
 
 
 def _swing(view: View, effect: Effect) -> float:
     """EMP that the effect takes from the rival or brings, on average."""
-    assert view.me is not None
-    foe = view.players[1 - view.me]
+    foe = rival(view)
     match effect:
         case Emp(who=who, n=n):
             return n if who == "self" else float(min(-n, foe.reserve))
@@ -107,7 +105,7 @@ def _at_stake(view: View, foe: PlayerSeen) -> float:
 def _spoiled(view: View, n: int) -> float:
     """What the attempt loses by a penalty."""
     assert view.attempt is not None
-    foe = view.players[1 - (view.me or 0)]
+    foe = rival(view)
     odds = chances(view, foe.seat, view.attempt.position, view.attempt.stat)
     again, needed = len(odds.rerolls), odds.reckoning.needed
     return (likely(needed, again) - likely(needed + n, again)) * _at_stake(view, foe)
@@ -116,7 +114,7 @@ def _spoiled(view: View, n: int) -> float:
 def _rolled(view: View, effect: Effect) -> float:
     """What a winning roll loses when the dice are rolled again, or the higher one crushed."""
     assert view.attempt is not None
-    foe = view.players[1 - (view.me or 0)]
+    foe = rival(view)
     odds = chances(view, foe.seat, view.attempt.position, view.attempt.stat)
     again, needed = len(odds.rerolls), odds.reckoning.needed
     if isinstance(effect, Reroll):
@@ -160,19 +158,18 @@ def _promised(view: View, player: PlayerSeen) -> dict[int, float]:
 
 def pick(view: View, offers: Sequence[Action]) -> Action:
     """The target of an effect: what hurts the rival most, or helps oneself."""
-    assert view.me is not None
-    mine, foe = view.players[view.me], view.players[1 - view.me]
-    return max(offers, key=lambda offer: _appeal(view, mine, foe, offer))
+    return max(offers, key=lambda offer: _appeal(view, offer))
 
 
-def _appeal(view: View, mine: PlayerSeen, foe: PlayerSeen, offer: Action) -> float:
+def _appeal(view: View, offer: Action) -> float:
     match offer:
         case PickSlot(slot):
-            return _loss(view, foe, slot)
+            return _loss(view, rival(view), slot)
         case PickPosition(place):
             if view.active != view.me:
-                return _promised(view, foe)[place]
-            return CHALLENGES[mine.line[place - 1]].highest - 10.0 * len(heroes_on(mine, place))
+                return _promised(view, rival(view))[place]
+            own = mine(view)
+            return CHALLENGES[own.line[place - 1]].highest - 10.0 * len(heroes_on(own, place))
         case PickCard(card):
             return CHARACTERS[card].cost if is_hero(card) else 0.0
     return 0.0

@@ -8,7 +8,7 @@ from itertools import combinations
 from typing import Final
 
 from app.games.explor_games.actions import Action, Adventure, Buy, Call, End, Place, Use
-from app.games.explor_games.bot.prospect import CARD, Prospect
+from app.games.explor_games.bot.prospect import CARD, Prospect, mine, rival
 from app.games.explor_games.catalogue import CHALLENGES, CHARACTERS, EFFECTS, NUMBERED, is_hero, is_villain
 from app.games.explor_games.placing import may_span
 from app.games.explor_games.state import PER_CHALLENGE, SLOTS
@@ -32,7 +32,7 @@ WORTHWHILE: Final = 5.0
 
 
 @dataclass(frozen=True, slots=True)
-class Hand:
+class Recruit:
     """A hero who may be placed: in play in a slot, or still to be called."""
 
     card: str
@@ -47,7 +47,7 @@ class Hand:
 @dataclass(frozen=True, slots=True)
 class Plan:
     worth: float
-    heroes: tuple[Hand, ...]
+    heroes: tuple[Recruit, ...]
     places: tuple[int, ...]
 
 
@@ -63,24 +63,23 @@ def conclude(view: View, offers: Sequence[Action]) -> Action:
 # --- fragments
 
 
-def _missing(mine: PlayerSeen) -> list[int]:
-    return [number for number in ORDER if number not in mine.fragments]
+def _missing(player: PlayerSeen) -> list[int]:
+    return [number for number in ORDER if number not in player.fragments]
 
 
 def _finish(view: View, offers: Sequence[Action]) -> Action | None:
     """All the missing fragments, as soon as they can be paid together."""
-    mine = _mine(view)
-    missing = _missing(mine)
-    if sum(NUMBERED[number].cost for number in missing) > mine.reserve:
+    missing = _missing(mine(view))
+    if sum(NUMBERED[number].cost for number in missing) > mine(view).reserve:
         return None
     return next((Buy(number) for number in missing if Buy(number) in offers), None)
 
 
 def _acquire(view: View, offers: Sequence[Action]) -> Action | None:
     """The next fragment in order, if enough is left."""
-    mine = _mine(view)
-    for number in _missing(mine):
-        if Buy(number) in offers and mine.reserve - NUMBERED[number].cost >= PURSE:
+    me = mine(view)
+    for number in _missing(me):
+        if Buy(number) in offers and me.reserve - NUMBERED[number].cost >= PURSE:
             return Buy(number)
     return None
 
@@ -90,13 +89,13 @@ def _acquire(view: View, offers: Sequence[Action]) -> Action | None:
 
 def _lurk(view: View, offers: Sequence[Action]) -> Action | None:
     """A villain to lie in wait, the dearest first."""
-    mine = _mine(view)
-    lurking = sum(1 for seen in mine.companions if seen.villain)
-    if lurking >= LURKING or len(mine.companions) >= SLOTS - 1:
+    me = mine(view)
+    lurking = sum(1 for seen in me.companions if seen.villain)
+    if lurking >= LURKING or len(me.companions) >= SLOTS - 1:
         return None
-    callable_ones = [card for card in mine.cards if is_villain(card) and Call(card) in offers]
+    callable_ones = [card for card in me.cards if is_villain(card) and Call(card) in offers]
     for card in sorted(callable_ones, key=lambda card: (-CHARACTERS[card].cost, card)):
-        if mine.reserve - CHARACTERS[card].cost >= KEPT:
+        if me.reserve - CHARACTERS[card].cost >= KEPT:
             return Call(card)
     return None
 
@@ -118,37 +117,37 @@ def _follow(view: View, offers: Sequence[Action]) -> Action | None:
 
 
 def _plans(view: View, offers: Sequence[Action]) -> Iterator[Plan]:
-    mine = _mine(view)
-    prospect = Prospect(view, mine.seat)
-    free = SLOTS - len(mine.companions)
+    me = mine(view)
+    prospect = Prospect(view, me.seat)
+    free = SLOTS - len(me.companions)
     heroes = [
-        Hand(seen.card, seen.slot, seen.on)
-        for seen in mine.companions
+        Recruit(seen.card, seen.slot, seen.on)
+        for seen in me.companions
         if seen.card is not None and not seen.villain and not seen.moved
     ]
     if free:
-        heroes += [Hand(card, None) for card in mine.cards if is_hero(card) and Call(card) in offers]
-    for place, challenge in enumerate(mine.line, start=1):
+        heroes += [Recruit(card, None) for card in me.cards if is_hero(card) and Call(card) in offers]
+    for place, challenge in enumerate(me.line, start=1):
         crowd = prospect.here(place)
         for hero in heroes:
             if place in hero.on or len(crowd) >= PER_CHALLENGE:
                 continue
             yield _plan(view, prospect, (hero,), (place,))
-            if may_span(hero.card) and place < len(mine.line):
+            if may_span(hero.card) and place < len(me.line):
                 neighbours = prospect.here(place + 1)
                 if hero.card not in neighbours and len(neighbours) < PER_CHALLENGE:
                     yield _plan(view, prospect, (hero,), (place, place + 1))
         if not crowd and CHALLENGES[challenge].value > 100:
             for pair in combinations([hero for hero in heroes if not hero.on], 2):
-                if sum(hero.price for hero in pair) <= mine.reserve and _called(pair) <= free:
+                if sum(hero.price for hero in pair) <= me.reserve and _called(pair) <= free:
                     yield _plan(view, prospect, pair, (place,))
 
 
-def _called(heroes: Iterable[Hand]) -> int:
+def _called(heroes: Iterable[Recruit]) -> int:
     return sum(1 for hero in heroes if hero.slot is None)
 
 
-def _plan(view: View, prospect: Prospect, heroes: tuple[Hand, ...], places: tuple[int, ...]) -> Plan:
+def _plan(view: View, prospect: Prospect, heroes: tuple[Recruit, ...], places: tuple[int, ...]) -> Plan:
     """What it adds to place these heroes there, less what they cost."""
     cards = tuple(hero.card for hero in heroes)
     gain, fails = 0.0, 1.0
@@ -167,7 +166,7 @@ def _plan(view: View, prospect: Prospect, heroes: tuple[Hand, ...], places: tupl
     return Plan(gain, heroes, places)
 
 
-def _toll(view: View, hero: Hand, success: float) -> float:
+def _toll(view: View, hero: Recruit, success: float) -> float:
     """What it costs to call a hero, or to spend one who is in play; less what the arrival brings."""
     price = CHARACTERS[hero.card].cost
     passing = any(isinstance(effect, Leave) for effect in EFFECTS[hero.card])
@@ -180,15 +179,15 @@ def _toll(view: View, hero: Hand, success: float) -> float:
 def _arrival(view: View, card: str) -> float:
     """What the `enter` effects of a hero are worth."""
     worth = 0.0
-    foe = view.players[1 - _mine(view).seat]
+    foe = rival(view)
     for effect in EFFECTS[card]:
         match effect:
             case Draw(when="enter", n=n):
                 worth += CARD * n
             case LineAdd(n=n):
-                worth += 30 * n if len(_mine(view).line) < 5 else 0
+                worth += 30 * n if len(mine(view).line) < 5 else 0
             case Recover():
-                worth += CARD if any(is_hero(there) for there in _mine(view).discard) else 0
+                worth += CARD if any(is_hero(there) for there in mine(view).discard) else 0
             case Expel(when="enter"):
                 worth += 25 if any(seen.villain for seen in foe.companions) else 0
     return worth
@@ -199,9 +198,9 @@ def _arrival(view: View, card: str) -> float:
 
 def send_home(view: View, offers: Sequence[Action]) -> Action | None:
     """A hero spent to send one home who is worth clearly more."""
-    foe = view.players[1 - _mine(view).seat]
+    foe = rival(view)
     worth = max((danger(foe, seen) for seen in foe.companions), default=0.0)
-    for seen in _mine(view).companions:
+    for seen in mine(view).companions:
         if Use(seen.slot) in offers and seen.card is not None and worth / 2 > CHARACTERS[seen.card].cost:
             return Use(seen.slot)
     return None
@@ -212,8 +211,3 @@ def danger(foe: PlayerSeen, seen: CompanionSeen) -> float:
     if seen.villain:
         return 30.0 + seen.price
     return seen.price + sum(CHALLENGES[foe.line[place - 1]].value * 0.3 for place in seen.on)
-
-
-def _mine(view: View) -> PlayerSeen:
-    assert view.me is not None
-    return view.players[view.me]

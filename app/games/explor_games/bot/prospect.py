@@ -9,7 +9,7 @@ from typing import Final
 from app.games.explor_games.catalogue import CHALLENGES, CHARACTERS, EFFECTS, NUMBERED
 from app.games.explor_games.odds import AT_LEAST, CAP, ROLLS, bonus_of, grants_a_reroll, heroes, heroes_on
 from app.games.explor_games.options import Mode
-from app.games.explor_games.view import View
+from app.games.explor_games.view import PlayerSeen, View
 from app.games.explor_games.vocabulary import STATS, Draw, Emp, Reward, Stat
 
 CARD: Final = 15
@@ -24,6 +24,16 @@ class Promise:
     probability: float
     emp: float
     """What it earns on average."""
+
+
+def mine(view: View) -> PlayerSeen:
+    """The player whose view it is."""
+    assert view.me is not None
+    return view.players[view.me]
+
+
+def rival(view: View) -> PlayerSeen:
+    return view.players[1 - mine(view).seat]
 
 
 class Prospect:
