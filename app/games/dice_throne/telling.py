@@ -41,6 +41,12 @@ def faces(dice: tuple[int, ...]) -> str:
     return ", ".join(map(str, dice))
 
 
+def faces_said(dice: tuple[int, ...]) -> Phrase | str:
+    """In order, as one says them: "3, 4 and 5"."""
+    *others, last = sorted(dice)
+    return phrase("name.and", all=faces(tuple(others)), last=last) if others else str(last)
+
+
 # --- answers
 
 
@@ -162,9 +168,11 @@ def _reason(event: ev.Decided) -> Phrase:
     fills: dict[str, Any] = {
         "n": event.n,
         "of": event.of,
-        "kept": faces(event.kept),
-        "again": faces(event.again),
     }
+    if event.kept:
+        fills["kept"] = faces_said(event.kept)
+    if event.again:
+        fills["again"] = faces_said(event.again)
     if event.card:
         fills["card"] = card_name(event.card)
     if event.ability:
