@@ -13,7 +13,7 @@ from app.games.explor_games.signs import start, toss
 from app.games.explor_games.state import Player, State, Table
 from app.kernel.chance import Rng
 from app.kernel.contract import BadOptions, Refusal
-from app.kernel.words import Phrase, Who, phrase
+from app.kernel.words import Phrase, phrase
 
 SEATS = (2,)
 HAND = 5
@@ -47,7 +47,7 @@ def _check(seat: int, deck: Deck, form: Format) -> None:
     faults = breaches(deck, form)
     if faults:
         why = reduce(lambda said, more: phrase("bad_option.and", one=said, other=more), (f.phrase for f in faults))
-        raise _bad("illegal_deck", faults[0].rule, who=Who(seat), why=why)
+        raise _bad("illegal_deck", faults[0].rule, n=seat + 1, why=why)
 
 
 def _dealt(table: Table, rng: Rng) -> State:
@@ -94,5 +94,5 @@ def _choose_starter(course: Course) -> None:
             start(course, 1, "agreement")
 
 
-def _bad(code: str, rule: str | None, **fills: int | str | Phrase | Who) -> BadOptions:
+def _bad(code: str, rule: str | None, **fills: int | str | Phrase) -> BadOptions:
     return BadOptions(Refusal("bad_options", rule, phrase(f"bad_option.{code}", **fills)))

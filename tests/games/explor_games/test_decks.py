@@ -84,7 +84,7 @@ def test_ex_2_7_every_breach_is_reported() -> None:
 def test_ex_2_7_setup_refuses_an_illegal_deck_with_every_reason() -> None:
     error = refused(decks=(Deck(("nobody",), ()), "maree"))
     said = WORDS.say(error.refusal.phrase, "fr", ("Ada", "Blaise"))
-    assert said.startswith("Le deck de Ada n’est pas valable")
+    assert said.startswith("Deck du joueur 1")
     assert "nobody" in said
     assert "15 défis" in said
     assert "personnages" in said
