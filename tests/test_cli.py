@@ -68,7 +68,8 @@ def record(toy: Game, tmp_path: Path) -> Path:
 
 def test_games_tells_id_edition_seats_and_options_of_each_game(terminal: Terminal, toy: Game) -> None:
     told = {game["id"]: game for game in terminal.json("games", "--json")}
-    assert told["toy"] == {"id": "toy", "edition": 1, "seats": [2], "options": codec_of(toy).options_schema()}
+    schemas = {"options": codec_of(toy).options_schema(), "brought": codec_of(toy).brought_schema()}
+    assert told["toy"] == {"id": "toy", "edition": 1, "seats": [2], **schemas}
     assert "toy, édition 1" in terminal.type("games")
 
 

@@ -42,6 +42,18 @@ TAKE_BACKS = 3
 class Options:
     matches: int = 21
     opening: Literal["secret", "none"] = "secret"
+    pockets: tuple[int, ...] = (0, 0)
+    """Matches that each seat lays on the heap from its own pocket."""
+
+
+@dataclass(frozen=True, slots=True)
+class Brought:
+    pocket: int
+
+
+def bring(options: Options, seat: int, brought: Brought) -> Options:
+    pockets = (brought.pocket if place == seat else pocket for place, pocket in enumerate(options.pockets))
+    return replace(options, pockets=tuple(pockets))
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,13 +191,14 @@ Event = WasReady | Revealed | Took | Drew | Spoke
 
 
 def setup(options: Options, seats: int, rng: Rng) -> State:
-    if not 5 <= options.matches <= 40:
-        raise BadOptions(Refusal("bad_options", "TOY-0", phrase("toy.bad_matches", n=options.matches)))
+    heap = options.matches + sum(options.pockets)
+    if not 5 <= heap <= 40:
+        raise BadOptions(Refusal("bad_options", "TOY-0", phrase("toy.bad_matches", n=heap)))
     cards = rng.shuffled([card for card, copies in COPIES.items() for _ in range(copies)])
     players = tuple(Player(tuple(sorted(cards[4 * seat : 4 * seat + 4]))) for seat in range(seats))
     if options.opening == "none":
-        return State("turn", options.matches, players, cards[8:], active=rng.below(seats))
-    return State("opening", options.matches, players, cards[8:])
+        return State("turn", heap, players, cards[8:], active=rng.below(seats))
+    return State("opening", heap, players, cards[8:])
 
 
 def awaited(state: State) -> tuple[int, ...]:
@@ -407,7 +420,7 @@ TOY = Game(
     seats=(2,),
     endings=("last_match", "no_cards", "resign", "timeout", "agreement"),
     horizon=120,
-    shapes=Shapes(Options, State, Action, Event, View),
+    shapes=Shapes(Options, State, Action, Event, View, Brought),
     words=WORDS,
     cards=tuple(_card(card) for card in COPIES),
     catalogue="toy",
@@ -423,6 +436,7 @@ TOY = Game(
     label=label,
     tell=tell,
     foresee=foresee,
+    bring=bring,
 )
 
 

@@ -17,6 +17,7 @@ def games(as_json: AsJson = False) -> None:
                     "edition": game.edition,
                     "seats": list(game.seats),
                     "options": codec_of(game).options_schema(),
+                    "brought": codec_of(game).brought_schema(),
                 }
                 for game in GAMES.values()
             ]

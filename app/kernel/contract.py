@@ -148,6 +148,8 @@ class Shapes:
     action: Any
     event: Any
     view: Any
+    brought: Any = None
+    """What a seat may bring of its own, a deck say; None where all is agreed upon in the options."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,6 +180,11 @@ Bot = Callable[[Any, Sequence[Any], Rng], Any]
 def nothing(view: Any) -> tuple[Any, ...]:
     """No action is looked for in vain."""
     return ()
+
+
+def as_agreed(options: Any, seat: Seat, brought: Any) -> Any:
+    """Nobody brings anything."""
+    return options
 
 
 def unremarked(state: Any, events: Sequence[Any]) -> Iterable[Remark]:
@@ -259,6 +266,11 @@ class Game:
     """(view, action) -> what the choice will do, as far as this view can know; None when there is nothing to say."""
     wished: Callable[[Any], tuple[Any, ...]] = nothing
     """(view) -> actions that one may well look for, offered or not: the table says why those that are not, are not."""
+    bring: Callable[[Any, int, Any], Any] = as_agreed
+    """(options, seat, what it brings) -> the options with what the owner of this seat has brought.
+
+    Until the match is over the others know of it what the match shows, and no more.
+    """
     remarks: Callable[[Any, Sequence[Any]], Iterable[Remark]] = unremarked
     """(state, events of the step that reached it) -> what is worth counting in a series (repetitions do not matter)."""
     lesson: Lesson | None = None

@@ -44,6 +44,7 @@ class Codec:
         several: Any = GenericAlias(tuple, (_told_apart(shapes.event), ...))
         self._events: TypeAdapter[Any] = TypeAdapter(several)
         self._view: TypeAdapter[Any] = TypeAdapter(_told_apart(shapes.view))
+        self._brought: TypeAdapter[Any] | None = TypeAdapter(_told_apart(shapes.brought)) if shapes.brought else None
 
     def dump_state(self, state: Any) -> bytes:
         return self._state.dump_json(state)
@@ -83,10 +84,13 @@ class Codec:
 
         Raises BadOptions, whose phrase names the faulty option and says why. Set-up may still refuse what it finds.
         """
-        try:
-            return self._options.validate_json(_json(given), strict=True, extra="forbid")
-        except ValidationError as error:
-            raise BadOptions(Refusal("bad_options", None, _what_is_wrong(error.errors(), given))) from None
+        return _read(self._options, given)
+
+    def read_brought(self, given: Mapping[str, Any]) -> Any:
+        """What a seat brings, as its person gave it. Raises BadOptions; set-up may still refuse what it finds."""
+        if self._brought is None:
+            raise BadOptions(Refusal("bad_options", None, phrase("table.bad_option.shape")))
+        return _read(self._brought, given)
 
     def dump_options(self, options: Any) -> dict[str, Any]:
         """Every option with its value, as `read_options` reads it again."""
@@ -99,6 +103,10 @@ class Codec:
 
     def options_schema(self) -> dict[str, Any]:
         return self._options.json_schema(schema_generator=_Closed)
+
+    def brought_schema(self) -> dict[str, Any] | None:
+        """None where nobody brings anything."""
+        return self._brought.json_schema(schema_generator=_Closed) if self._brought else None
 
     def view_schema(self) -> dict[str, Any]:
         return self._view.json_schema(mode="serialization", schema_generator=_Closed)
@@ -135,6 +143,13 @@ def _load(adapter: TypeAdapter[Any], text: bytes | str) -> Any:
     except ValidationError as error:
         first = error.errors()[0]
         raise BadData(".".join(map(str, first["loc"])) or "-", first["msg"]) from None
+
+
+def _read(adapter: TypeAdapter[Any], given: Mapping[str, Any]) -> Any:
+    try:
+        return adapter.validate_json(_json(given), strict=True, extra="forbid")
+    except ValidationError as error:
+        raise BadOptions(Refusal("bad_options", None, _what_is_wrong(error.errors(), given))) from None
 
 
 def _json(given: Mapping[str, Any]) -> bytes:

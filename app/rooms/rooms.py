@@ -49,12 +49,17 @@ class Room:
     terms: Terms = USUAL_TERMS
     ready: tuple[int, ...] = ()
     """The seats that have said that they are ready, ascending."""
+    brought: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+    """What people bring to their seats, by their ids: for the set-up, and for no other eyes than theirs."""
 
     def seat_of(self, person: Person) -> int | None:
         return next((seat for seat, sitting in enumerate(self.seats) if sitting and sitting.id == person.id), None)
 
     def with_person(self, seat: int, person: Person) -> Room:
         return replace(self, seats=(*self.seats[:seat], person, *self.seats[seat + 1 :]))
+
+    def bringing(self, person: Person, brought: Mapping[str, Any] | None) -> Room:
+        return self if brought is None else replace(self, brought={**self.brought, person.id: brought})
 
     @property
     def full(self) -> bool:
@@ -85,8 +90,11 @@ class RoomStore(Protocol):
 
     async def of(self, person: str, most: int) -> list[Room]: ...
 
-    async def seat(self, room: str, seat: int, person: Person) -> bool:
+    async def seat(self, room: str, seat: int, person: Person, brought: Mapping[str, Any] | None = None) -> bool:
         """Sits the person down, unless the seat is taken or they sit already: False."""
+
+    async def bring(self, room: str, person: str, brought: Mapping[str, Any]) -> None:
+        """Keeps what somebody who sits brings, unless the match has begun."""
 
     async def unseat(self, room: str, person: str) -> None: ...
 
@@ -138,15 +146,17 @@ class Rooms:
         visibility: Visibility,
         bots: Mapping[int, str] = NOBODY,
         terms: Terms = USUAL_TERMS,
+        brought: Mapping[str, Any] | None = None,
     ) -> Room:
         """A new room, its host in seat 0, and bots in the seats that `bots` names. A full room starts its match.
 
-        Raises BadOptions when no match could begin with these options; NoSuchBot, NoSuchSeat, SeatTaken.
+        `brought` is what the host brings. Raises BadOptions when no match could begin like that; NoSuchBot,
+        NoSuchSeat, SeatTaken.
         """
-        played = GAMES[game]
-        start(played, codec_of(played).read_options(options), seats, Seeded(secrets.token_bytes(32), 0))
         sitting = (host, *(None for _ in range(seats - 1)))
         room = Room(secrets.token_urlsafe(12), "", game, sitting, dict(options), visibility, host.id, terms=terms)
+        room = room.bringing(host, brought)
+        _try_to_set_up(room)
         for seat, bot in sorted(bots.items()):
             room = room.with_person(_free_seat(room, seat), await self._player(room, bot))
         return await self._begun(await self._added(room))
@@ -193,18 +203,25 @@ class Rooms:
         """The rooms where this person sits, newest first."""
         return await self._store.of(person.id, most)
 
-    async def take_seat(self, room: str, person: Person, seat: int | None = None) -> tuple[int, Room]:
+    async def take_seat(
+        self, room: str, person: Person, seat: int | None = None, brought: Mapping[str, Any] | None = None
+    ) -> tuple[int, Room]:
         """Sits somebody down, on any free seat if they name none. The last seat taken starts the match.
 
-        Who sits already keeps their seat. Raises RoomNotFound, NoSuchSeat, SeatTaken.
+        Who sits already keeps their seat; before the match begins they may bring something else to it. Raises
+        RoomNotFound, NoSuchSeat, SeatTaken, and BadOptions when no match could begin with what they bring.
         """
         while True:
             found = await self.find(room)
             own = found.seat_of(person)
+            wanted = _free_seat(found, seat) if own is None else own
+            if brought is not None and found.match is None:
+                _try_to_set_up(found.with_person(wanted, person).bringing(person, brought))
             if own is not None:
+                if brought is not None:
+                    await self._store.bring(room, person.id, brought)
                 return own, found
-            wanted = _free_seat(found, seat)
-            if await self._store.seat(room, wanted, person):
+            if await self._store.seat(room, wanted, person, brought):
                 return wanted, await self.find(room)
 
     async def seat_bot(
@@ -231,18 +248,18 @@ class Rooms:
         following = await self._matches.next_after(found.match) if found.match else None
         if following is None or found.match is None:
             return found
+        people = {person.id: person for person in found.seats if person}
+        again = replace(found, seats=tuple(people[person] for person in following.people))
         match = await self._matches.start(
-            found.id,
-            found.game,
+            again.id,
+            again.game,
             following.people,
-            found.options,
+            _options_of(again),
             following.bots,
             terms=following.terms,
             number=following.number,
         )
-        people = {person.id: person for person in found.seats if person}
-        seats = tuple(people[person] for person in following.people)
-        return await self._added(replace(found, seats=seats, match=match), found.match)
+        return await self._added(replace(again, match=match), found.match)
 
     async def unseat(self, room: str, host: Person, seat: int) -> Room:
         """Frees the seat of a bot, or of somebody who should not sit there, before the match begins.
@@ -298,9 +315,30 @@ class Rooms:
             return room
         people = [person for person in room.seats if person]
         seats, bots = tuple(person.id for person in people), tuple(person.bot for person in people)
-        match = await self._matches.start(room.id, room.game, seats, room.options, bots, room.origin, room.terms)
+        options = _options_of(room)
+        match = await self._matches.start(room.id, room.game, seats, options, bots, room.origin, room.terms)
         await self._store.set_match(room.id, match)
         return replace(room, match=match)
+
+
+def _options_of(room: Room) -> Mapping[str, Any]:
+    """The options of its match: those agreed upon, and what each seat brings. Raises BadOptions."""
+    if not room.brought:
+        return room.options
+    game = GAMES[room.game]
+    codec = codec_of(game)
+    options = codec.read_options(room.options)
+    for seat, person in enumerate(room.seats):
+        if person and person.id in room.brought:
+            options = game.bring(options, seat, codec.read_brought(room.brought[person.id]))
+    return codec.dump_options(options)
+
+
+def _try_to_set_up(room: Room) -> None:
+    """Raises BadOptions when no match could begin in this room."""
+    game = GAMES[room.game]
+    options = codec_of(game).read_options(_options_of(room))
+    start(game, options, len(room.seats), Seeded(secrets.token_bytes(32), 0))
 
 
 def _free_seat(room: Room, wanted: int | None) -> int:

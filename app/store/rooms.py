@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
 import orjson
-from sqlalchemy import Select, bindparam, delete, exists, insert, select, update
+from sqlalchemy import Insert, Select, bindparam, delete, exists, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from app.matches.ports import Origin
@@ -29,6 +29,15 @@ READY = (
     .where(room_seats.c.room == bindparam("at"), room_seats.c.person == bindparam("who"))
     .values(ready=True)
 )
+BRING = (
+    update(room_seats)
+    .where(
+        room_seats.c.room == bindparam("at"),
+        room_seats.c.person == bindparam("who"),
+        ~exists().where(matches.c.room == bindparam("at")),
+    )
+    .values(brought=bindparam("carried"))
+)
 CLEAR = delete(room_seats).where(room_seats.c.room == bindparam("at"))
 GO_ROUND = (
     update(rooms)
@@ -39,7 +48,7 @@ SET_MATCH = update(rooms).where(rooms.c.id == bindparam("at")).values(match=bind
 
 WHO_SITS = (
     select(
-        *(room_seats.c.room, room_seats.c.seat, room_seats.c.ready),
+        *(room_seats.c.room, room_seats.c.seat, room_seats.c.ready, room_seats.c.brought),
         *(people.c.id, people.c.name, people.c.language, people.c.bot),
     )
     .join(people, people.c.id == room_seats.c.person)
@@ -73,13 +82,8 @@ class StoredRooms:
             "origin_step": room.origin.step if room.origin else None,
             "terms": terms_text(room.terms),
         }
-        sitting = [
-            (SEAT, {"room": room.id, "seat": seat, "person": person.id})
-            for seat, person in enumerate(room.seats)
-            if person
-        ]
         try:
-            await self._writer.write((ADD, values), *sitting)
+            await self._writer.write((ADD, values), *_sitting(room))
         except Taken as taken:
             raise CodeTaken from taken
 
@@ -103,12 +107,15 @@ class StoredRooms:
             select(rooms).where(rooms.c.id.in_(own)).order_by(rooms.c.created_at.desc()).limit(most)
         )
 
-    async def seat(self, room: str, seat: int, person: Person) -> bool:
+    async def seat(self, room: str, seat: int, person: Person, brought: Mapping[str, Any] | None = None) -> bool:
         try:
-            await self._writer.write((SEAT, {"room": room, "seat": seat, "person": person.id}))
+            await self._writer.write(_chair(room, seat, person, brought))
         except Taken:
             return False
         return True
+
+    async def bring(self, room: str, person: str, brought: Mapping[str, Any]) -> None:
+        await self._writer.write((BRING, {"at": room, "who": person, "carried": _text(brought)}))
 
     async def bots(self, bot: str) -> list[Person]:
         async with self._engine.connect() as connection:
@@ -125,14 +132,9 @@ class StoredRooms:
         await self._writer.write((READY, {"at": room, "who": person}))
 
     async def go_round(self, room: Room, before: str) -> None:
-        sitting = [
-            (SEAT, {"room": room.id, "seat": seat, "person": person.id})
-            for seat, person in enumerate(room.seats)
-            if person
-        ]
         again = {"at": room.id, "before": before, "begun": room.match, "bears": room.code}
         try:
-            await self._writer.write((CLEAR, {"at": room.id}), *sitting, (GO_ROUND, again))
+            await self._writer.write((CLEAR, {"at": room.id}), *_sitting(room), (GO_ROUND, again))
         except Taken as taken:
             raise CodeTaken from taken
 
@@ -145,7 +147,22 @@ class StoredRooms:
         return [_room(row, [seat for seat in sitting if seat.room == row.id]) for row in found]
 
 
-def _room(row: Any, sitting: Iterable[Any]) -> Room:
+def _sitting(room: Room) -> list[tuple[Insert, dict[str, Any]]]:
+    """A chair for everybody who sits."""
+    return [
+        _chair(room.id, seat, person, room.brought.get(person.id)) for seat, person in enumerate(room.seats) if person
+    ]
+
+
+def _chair(room: str, seat: int, person: Person, brought: Mapping[str, Any] | None) -> tuple[Insert, dict[str, Any]]:
+    return SEAT, {"room": room, "seat": seat, "person": person.id, "brought": _text(brought) if brought else None}
+
+
+def _text(brought: Mapping[str, Any]) -> str:
+    return orjson.dumps(dict(brought)).decode()
+
+
+def _room(row: Any, sitting: Sequence[Any]) -> Room:
     seats: list[Person | None] = [None] * row.seats
     ready = []
     for seat in sitting:
@@ -165,6 +182,7 @@ def _room(row: Any, sitting: Iterable[Any]) -> Room:
         origin=Origin(row.origin, row.origin_step) if row.origin else None,
         terms=terms_of(row.terms),
         ready=tuple(sorted(ready)),
+        brought={seat.id: orjson.loads(seat.brought) for seat in sitting if seat.brought},
     )
 
 

@@ -108,6 +108,7 @@ room_seats = Table(
     Column("seat", Integer, primary_key=True),
     Column("person", ForeignKey("people.id"), nullable=False, index=True),
     Column("ready", Boolean, nullable=False, server_default=false()),
+    Column("brought", Text, nullable=True),  # what this person brings to the match, for no other eyes
     UniqueConstraint("room", "person"),
 )
 

@@ -97,6 +97,7 @@ def game_body(game: Game) -> dict[str, Any]:
         "edition": game.edition,
         "seats": list(game.seats),
         "options": codec_of(game).options_schema(),
+        "brought": codec_of(game).brought_schema(),
     }
 
 

@@ -27,7 +27,9 @@ async def open_room(request: Request, person: Someone, asked: RoomAsked) -> Resp
     game = game_named(asked.game)
     try:
         terms = Terms(asked.clock, asked.spectators)
-        room = await house.rooms.open(person, game.id, asked.seats, asked.options, asked.visibility, asked.bots, terms)
+        room = await house.rooms.open(
+            *(person, game.id, asked.seats, asked.options, asked.visibility, asked.bots, terms, asked.brought)
+        )
     except BadOptions as error:
         fault = rule_fault(error, game, language_of(request))
         return as_json(error_body(fault), fault.status)
@@ -58,7 +60,11 @@ async def take_seat(request: Request, person: Someone, room: str, asked: SeatAsk
     """
     rooms, wanted = house_of(request).rooms, asked or SeatAsked()
     if wanted.bot is None:
-        seat, taken = await rooms.take_seat(room, person, wanted.seat)
+        try:
+            seat, taken = await rooms.take_seat(room, person, wanted.seat, wanted.brought)
+        except BadOptions as error:
+            fault = rule_fault(error, game_named((await rooms.find(room)).game), language_of(request))
+            return as_json(error_body(fault), fault.status)
     else:
         seat, taken = await rooms.seat_bot(room, person, wanted.seat, wanted.bot)
     return as_json({"seat": seat, "match": match_body(taken.match)}, 201)

@@ -37,6 +37,8 @@ class RoomAsked(Asked):
     """A bank and an increment in seconds, or days for each move; none is untimed."""
     spectators: bool = True
     """Whether who has no seat may watch."""
+    brought: dict[str, Any] | None = None
+    """What you bring to your seat, as the schema of the game says; nobody else is told."""
 
 
 class SeatAsked(Asked):
@@ -44,6 +46,8 @@ class SeatAsked(Asked):
     """None is any free one."""
     bot: Bot | None = None
     """The host may seat a bot of the game instead of themselves."""
+    brought: dict[str, Any] | None = None
+    """What you bring to your seat; who sits already may bring something else until the match begins."""
 
 
 class ActionAsked(Asked):
@@ -87,6 +91,8 @@ class GameTold(BaseModel):
     seats: list[int]
     options: dict[str, Any]
     """A JSON Schema."""
+    brought: dict[str, Any] | None
+    """That of what a seat may bring of its own; none where all is in the options."""
 
 
 class SeatedTold(PersonTold):
