@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
+from app.games.explor_games.state import Penalty
 from tests.games.explor_games.table import lay, trying
 
 
@@ -141,6 +144,14 @@ def test_ex_7_11_what_a_villain_takes_is_taken_from_the_reward() -> None:
     scene = trying(line="ch-puits", reserve=0, rival="cmp-fondcale", rival_reserve=0)
     scene.play("attempt:1:magic").play("pass", draws=(6, 6)).play("villain:1")
     assert (scene.emp(), scene.emp(1)) == (40, 60)
+
+
+def test_ex_7_11_a_reward_is_never_below_zero() -> None:
+    scene = trying(line="ch-puits", rival="mir-huissier").play("attempt:1:magic")
+    heavy = (Penalty("cmp-fondcale", -60), Penalty("cmp-fondcale", -60))
+    scene.state = replace(scene.state, attempt=replace(scene.state.attempt, losses=heavy))
+    scene.play("pass", draws=(6, 6)).play("pass")
+    assert (scene.event("succeeded").reward, scene.emp()) == (0, 100)
 
 
 def test_ex_7_12_failure_costs_nothing_else() -> None:
