@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 from app.games.etraclor.actions import (
@@ -73,7 +72,9 @@ def begin_turn(course: Course) -> None:
         course.last_turns -= 1
     course.turn += 1
     course.phase = "strategy"
-    course.line = tuple(replace(etrac, acted=False, fresh=False) for etrac in course.line)
+    for etrac in course.line:
+        if etrac.acted or etrac.fresh:
+            course.change(etrac, acted=False, fresh=False)
     course.tell(TurnStarted(turn=course.turn))
     draw(course)
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Literal
 
 from app.games.etraclor.cards import Suit
-from app.games.etraclor.circle import aim
+from app.games.etraclor.circle import aim as targeted
 from app.games.etraclor.damage import raw
 from app.games.etraclor.difficulty import label_of_monster, label_of_waves
 from app.games.etraclor.options import Arrival, Gear, JokerUse, Mode
@@ -147,7 +148,12 @@ def _difficulty(state: State) -> Label:
 
 
 def _holder(holder: Holder, state: State) -> HolderSeen:
-    target, tried = aim(state.line, holder.suit) if holder.side == "guardian" and holder.weapon else (None, ())
+    target, tried = targeted(state.line, holder.suit) if holder.side == "guardian" and holder.weapon else (None, ())
+    return _seen(holder, target.card if target else None, tried)
+
+
+@lru_cache(1 << 14)  # most holders look as they did a moment ago: they need not be made again
+def _seen(holder: Holder, aim: str | None, aim_tried: tuple[Suit, ...]) -> HolderSeen:
     return HolderSeen(
         side=holder.side,
         card=holder.card,
@@ -170,6 +176,6 @@ def _holder(holder: Holder, state: State) -> HolderSeen:
         place=holder.place,
         acted=holder.acted,
         fresh=holder.fresh,
-        aim=target.card if target else None,
-        aim_tried=tried,
+        aim=aim,
+        aim_tried=aim_tried,
     )
