@@ -44,6 +44,10 @@ class Table:
     events: tuple[Any, ...] = ()
     number: int = 0
     before: dict[str, int] = field(default_factory=dict)
+    laid: dict[str, int] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self.laid = self.counters()
 
     def play(self, *tokens: str, draws: tuple[int, ...] = (), by: Rng | None = None) -> Table:
         """Answers in turn. Chance is dictated by `draws`: each must be used; without any it is drawn."""
@@ -110,8 +114,16 @@ class Table:
     @property
     def changes(self) -> dict[str, int]:
         """By how much each counter changed in the last answers; those that did not are left out."""
+        return self._changed_since(self.before)
+
+    @property
+    def changes_in_all(self) -> dict[str, int]:
+        """By how much each counter changed since the scene was laid."""
+        return self._changed_since(self.laid)
+
+    def _changed_since(self, before: dict[str, int]) -> dict[str, int]:
         now = self.counters()
-        return {name: now[name] - was for name, was in self.before.items() if now[name] != was}
+        return {name: now[name] - was for name, was in before.items() if now[name] != was}
 
     @property
     def outcome(self) -> Any:
