@@ -20,6 +20,7 @@ from app.live.broker import Broker, LocalBroker, RedisBroker
 from app.live.hub import Hub
 from app.log import write_lines
 from app.matches.archive import Archive
+from app.matches.clocks import SECOND
 from app.matches.computers import Computers
 from app.matches.reels import Reels
 from app.matches.service import Matches
@@ -70,7 +71,8 @@ async def open_house(settings: Settings, encrypted: bool) -> AsyncIterator[House
     people = People(StoredPeople(engine, writer))
     rooms = Rooms(StoredRooms(engine, writer), matches)
     hub = Hub(matches.sight, Forms(table))
-    attendance = Attendance(hub, StoredPresence(engine, writer, token_hex(4)), matches, table.presence, HTML)
+    seen = StoredPresence(engine, writer, token_hex(4))
+    attendance = Attendance(hub, seen, matches, table.presence, HTML, settings.absence_seconds * SECOND)
     timekeeper = Timekeeper(matches, StoredPulse(engine), alone=settings.redis_url is None)
     computers = Computers(matches, settings.bot_pause_ms / 1000)
     broker.listen(matches.moved, matches.forget)  # before the others: its memory must be fresh when they look

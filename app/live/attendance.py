@@ -12,7 +12,7 @@ import structlog
 
 from app.kernel.contract import Audience, MatchOver
 from app.live.hub import Hub, Watcher
-from app.matches.clocks import DAY, milliseconds
+from app.matches.clocks import DAY, PATIENCE, milliseconds
 from app.matches.errors import MatchError, OtherEdition
 from app.matches.presence import GONE_AFTER, NOBODY_AROUND, Around, Looks, around, replaces_by_itself
 from app.matches.service import Matches, utc_now
@@ -45,10 +45,12 @@ class Attendance:
         matches: Matches,
         render: Render,
         form: str,
+        patience: int = PATIENCE,
         round_seconds: float = ROUND_SECONDS,
         now: Callable[[], datetime] = utc_now,
     ) -> None:
-        """`form` is that of the watchers who are told; programs ask."""
+        """`form` is that of the watchers who are told; programs ask. `patience`: see `grace`."""
+        self._patience = patience
         self._hub = hub
         self._store = store
         self._matches = matches
@@ -83,7 +85,7 @@ class Attendance:
         looks = (await self._store.looks([match]))[match]
         seats = [key for key in self._eyes() if key[0] == match and key[1] is not None]
         own = [Looks(audience, 1, self._at) for _, audience in seats]  # whoever has just come
-        return around(sight, [*looks, *own], self._at)
+        return around(sight, [*looks, *own], self._at, self._patience)
 
     @property
     def _at(self) -> int:
@@ -117,7 +119,7 @@ class Attendance:
 
     async def _tell(self, match: str, looks: Sequence[Looks], now: int) -> None:
         sight = await self._matches.sight(match, None)
-        there = NOBODY_AROUND if sight.outcome else around(sight, looks, now)
+        there = NOBODY_AROUND if sight.outcome else around(sight, looks, now, self._patience)
         texts: dict[tuple[Audience, str], str] = {}
         for watcher in self._hub.watchers(match):
             if watcher.form == self._form:

@@ -29,11 +29,6 @@ class Live:
     def granted(self) -> int:
         return self.bank * SECOND
 
-    @property
-    def grace(self) -> int:
-        """How long who is awaited may be gone before a computer takes the seat: more in a longer match."""
-        return min(max(self.granted // 5, 60 * SECOND), 300 * SECOND)
-
 
 @dataclass(frozen=True, slots=True)
 class Correspondence:
@@ -49,15 +44,18 @@ class Correspondence:
 
 Timing = Live | Correspondence
 
-UNTIMED_GRACE = 120 * SECOND
-"""Without a clock, how long who is awaited may be gone before the others may let a computer play."""
+PATIENCE = 120 * SECOND
+"""How long, without a clock, who is awaited may be gone before the others may let a computer play."""
 
 
-def grace(timing: Timing | None) -> int | None:
-    """How long who is awaited may be gone before a computer may play for them; None where days pass between moves."""
+def grace(timing: Timing | None, patience: int = PATIENCE) -> int | None:
+    """How long who is awaited may be gone before a computer may play for them: more in a longer match.
+
+    None where days pass between moves.
+    """
     if isinstance(timing, Correspondence):
         return None
-    return UNTIMED_GRACE if timing is None else timing.grace
+    return patience if timing is None else min(max(timing.granted // 5, patience // 2), patience * 5 // 2)
 
 
 @dataclass(frozen=True, slots=True)

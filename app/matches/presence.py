@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from app.kernel.contract import Audience
-from app.matches.clocks import SECOND, Correspondence, grace
+from app.matches.clocks import PATIENCE, SECOND, Correspondence, grace
 from app.matches.sight import Sight
 
 GONE_AFTER = 12 * SECOND
@@ -47,24 +47,24 @@ class Around:
 NOBODY_AROUND = Around()
 
 
-def around(sight: Sight, looks: Sequence[Looks], now: int) -> Around:
+def around(sight: Sight, looks: Sequence[Looks], now: int, patience: int = PATIENCE) -> Around:
     """Who is there, by what was seen last; `sight` is anybody's."""
     recent = [look for look in looks if now - look.seen_at < GONE_AFTER]
     seats = {look.audience for look in recent if look.eyes}
     watching = sum(look.eyes for look in recent if look.audience is None)
     people = [seat for seat in range(len(sight.names)) if not sight.played_by_computer(seat)]
-    gone = () if sight.outcome else tuple(_gone(sight, looks, (s for s in people if s not in seats), now))
+    gone = () if sight.outcome else tuple(_gone(sight, looks, (s for s in people if s not in seats), now, patience))
     return Around(tuple(seat for seat in people if seat in seats), watching, gone)
 
 
-def _gone(sight: Sight, looks: Sequence[Looks], absent: Iterable[int], now: int) -> Iterable[Gone]:
-    patience = grace(sight.terms.timing)
+def _gone(sight: Sight, looks: Sequence[Looks], absent: Iterable[int], now: int, patience: int) -> Iterable[Gone]:
+    waiting = grace(sight.terms.timing, patience)
     for seat in absent:
         last = max((look.seen_at for look in looks if look.audience == seat and look.eyes), default=sight.began_at)
         if now - last < GONE_AFTER:
             continue
         awaited = seat in sight.to_act
-        until = max(last, awaited_since(sight, seat)) + patience if patience is not None and awaited else None
+        until = max(last, awaited_since(sight, seat)) + waiting if waiting is not None and awaited else None
         yield Gone(seat, awaited, until, until is not None and until <= now)
 
 
