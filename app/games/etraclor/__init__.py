@@ -16,6 +16,7 @@ from app.games.etraclor.entries import ENTRIES
 from app.games.etraclor.events import Event
 from app.games.etraclor.foresight import foresee
 from app.games.etraclor.imagine import imagine
+from app.games.etraclor.lesson import LESSON
 from app.games.etraclor.options import Options
 from app.games.etraclor.refusals import wished
 from app.games.etraclor.remarks import remarks
@@ -54,4 +55,5 @@ GAME: Final = Game(
     foresee=foresee,
     wished=wished,
     remarks=remarks,
+    lesson=LESSON,
 )

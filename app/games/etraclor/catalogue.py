@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 from typing import Final
 
-from app.games.etraclor.cards import CHARACTERS, RANK
+from app.games.etraclor.cards import CHARACTERS, RANK, VALUE
 from app.games.etraclor.vocabulary import Class, Formation, MageSpell, Monster, MonsterSpell, Race
 from app.kernel.cards import digest, read_cards
 
@@ -24,6 +24,11 @@ FORMATIONS: Final = {formation.id: formation for formation in read_cards(FILES[5
 
 HIT_POINTS: Final = {card: RACES[RANK[card]].hp for card in CHARACTERS}
 """Of a character (ET-1.1.2), in its owner's line or among the Guardians."""
+
+
+def level(scroll: str) -> int:
+    """Up to which level a Mage casts spells with this Scroll (ET-1.8.1)."""
+    return VALUE[scroll] + CLASSES["clubs"].bonus
 
 
 def french(text: str) -> str:

@@ -18,9 +18,8 @@ from app.games.etraclor.actions import (
     UseJoker,
 )
 from app.games.etraclor.cards import SLOT, SLOTS, SUIT, VALUE, in_order, is_character, is_equipment, is_joker
-from app.games.etraclor.catalogue import SPELLS
+from app.games.etraclor.catalogue import SPELLS, level
 from app.games.etraclor.course import Position
-from app.games.etraclor.guardian_magic import level
 from app.games.etraclor.state import Holder
 from app.games.etraclor.vocabulary import Boost, DestroyEquipment, Lightning, MageSpell
 

@@ -15,6 +15,7 @@ from app.games.etraclor.catalogue import (
     SPELLS,
     english,
     french,
+    level,
 )
 from app.games.etraclor.vocabulary import Formation, Monster
 from app.kernel.contract import Card
@@ -62,7 +63,7 @@ def playing_cards() -> Iterator[Card]:
         yield entry(card, "character", (f"{race.name} {own.name_fr}", f"{race.name} {own.name_en}"), texts)
     for card in EQUIPMENT:
         own, value, (fr, en) = CLASSES[SUIT[card]], VALUE[card], OF_SUIT[SUIT[card]]
-        castable = [spell for spell in SPELLS.values() if spell.level <= value + CLASSES["clubs"].bonus]
+        castable = [spell for spell in SPELLS.values() if SUIT[card] == "clubs" and spell.level <= level(card)]
         power_fr, power_en = POWERS[SUIT[card]]
         texts = (
             f"{value} de {fr}. " + power_fr.format(n=value, spells=", ".join(spell.name_fr for spell in castable)),

@@ -8,9 +8,8 @@ from typing import Any
 from app.games.etraclor import events as ev
 from app.games.etraclor.actions import Attack, Cast, EndStrategy, EndTurn, Equip, Heal, Place, SwapWeapon
 from app.games.etraclor.cards import SLOT, SUIT, VALUE
-from app.games.etraclor.catalogue import HIT_POINTS, SPELLS
+from app.games.etraclor.catalogue import HIT_POINTS, SPELLS, level
 from app.games.etraclor.course import Course, MatchEnds
-from app.games.etraclor.guardian_magic import level
 from app.games.etraclor.naming import spell_name
 from app.games.etraclor.rules import why_not
 from app.games.etraclor.seen import position_of

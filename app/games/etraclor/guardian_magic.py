@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from app.games.etraclor.cards import SLOTS, VALUE, Slot
-from app.games.etraclor.catalogue import CLASSES, SPELLS
+from app.games.etraclor.cards import SLOTS, Slot
+from app.games.etraclor.catalogue import SPELLS, level
 from app.games.etraclor.circle import aim, around
 from app.games.etraclor.combat import dematerialise, give_boost, strike_by_lightning
 from app.games.etraclor.course import Course
@@ -16,11 +16,6 @@ from app.games.etraclor.vocabulary import Boost, DestroyEquipment, Lightning, Ma
 
 BEFORE = ("weapon", "shield", "scroll", "potion")
 """Of equal values the first of these is destroyed (ET-2.8.4)."""
-
-
-def level(scroll: str) -> int:
-    """Of the spells that a Mage casts with this Scroll (ET-1.8.1)."""
-    return VALUE[scroll] + CLASSES["clubs"].bonus
 
 
 def cast(course: Course, mage: Holder, tested: list[Tested]) -> bool:

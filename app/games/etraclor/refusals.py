@@ -15,10 +15,9 @@ from app.games.etraclor.actions import (
     UseJoker,
 )
 from app.games.etraclor.cards import SLOT, SUIT, VALUE, is_character, is_equipment, is_joker
-from app.games.etraclor.catalogue import SPELLS
+from app.games.etraclor.catalogue import SPELLS, level
 from app.games.etraclor.choices import comes_back
 from app.games.etraclor.course import Position
-from app.games.etraclor.guardian_magic import level
 from app.games.etraclor.naming import card_name, spell_name
 from app.games.etraclor.state import Holder, State
 from app.games.etraclor.view import View

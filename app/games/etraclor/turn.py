@@ -16,13 +16,12 @@ from app.games.etraclor.actions import (
     UseJoker,
 )
 from app.games.etraclor.cards import SLOT, SUITS
-from app.games.etraclor.catalogue import HIT_POINTS, SPELLS
+from app.games.etraclor.catalogue import HIT_POINTS, SPELLS, level
 from app.games.etraclor.combat import attack, dematerialise, give_boost, spend_to_heal, strike_by_lightning
 from app.games.etraclor.course import Course
 from app.games.etraclor.deck import draw
 from app.games.etraclor.ending import conclude
 from app.games.etraclor.events import Equipped, JokerUsed, Placed, SpellCast, StrategyEnded, TurnEnded, TurnStarted
-from app.games.etraclor.guardian_magic import level
 from app.games.etraclor.guardians import guardians_turn, new_wave
 from app.games.etraclor.monster import monster_turn
 from app.games.etraclor.state import Holder

@@ -1,4 +1,4 @@
-"""The game's catalogue of words: its own sentences, and the names that stand on cards, spells, Monsters, formations."""
+"""The game's catalogue of words: its own sentences, the names on cards and Monsters, what the lesson says."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import Final
 
 from app.games.etraclor.catalogue import FORMATIONS, MONSTER_SPELLS, MONSTERS, SPELLS, english, french
 from app.games.etraclor.entries import playing_cards
+from app.games.etraclor.lesson.steps import sentences
 from app.kernel.words import TABLE_WORDS, Words
 
 HERE = Path(__file__).parent
@@ -26,4 +27,4 @@ def _names() -> Iterator[tuple[str, dict[str, str]]]:
         yield f"formation.{formation.id}", {"fr": french(formation.name_fr), "en": english(formation.name_en)}
 
 
-WORDS: Final = Words.read(TABLE_WORDS, HERE / "words.toml").with_entries(dict(_names()))
+WORDS: Final = Words.read(TABLE_WORDS, HERE / "words.toml").with_entries(dict(_names()) | dict(sentences()))
