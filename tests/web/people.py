@@ -153,6 +153,7 @@ class _Forms(HTMLParser):
     def __init__(self) -> None:
         super().__init__()
         self.forms: list[Form] = []
+        self._select = ""
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         given = dict(attrs)
@@ -162,3 +163,7 @@ class _Forms(HTMLParser):
             if given.get("type") in ("radio", "checkbox") and "checked" not in given:
                 return
             self.forms[-1].fields[str(given["name"])] = given.get("value") or ""
+        elif tag == "select" and self.forms:
+            self._select = str(given.get("name"))
+        elif tag == "option" and self.forms and (self._select not in self.forms[-1].fields or "selected" in given):
+            self.forms[-1].fields[self._select] = given.get("value") or ""

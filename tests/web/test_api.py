@@ -260,6 +260,15 @@ async def test_the_description_documents_every_call(app: FastAPI, ada: Program) 
         ("post", "/api/matches/{match}/proposal/answer"),
         ("post", "/api/matches/{match}/again"),
         ("get", "/api/matches/{match}/record"),
+        ("get", "/api/scenarios"),
+        ("post", "/api/scenarios"),
+        ("get", "/api/scenarios/{scenario}"),
+        ("post", "/api/scenarios/{scenario}"),
+        ("post", "/api/scenarios/{scenario}/sharing"),
+        ("post", "/api/scenarios/{scenario}/secret"),
+        ("post", "/api/scenarios/{scenario}/removal"),
+        ("get", "/api/scenarios/shared/{code}"),
+        ("post", "/api/scenarios/shared/{code}/copy"),
     }
     page = (await ada.http.get("/api/docs")).text
     assert all(path in page for path in described)

@@ -68,8 +68,9 @@ def file_answer(body: Mapping[str, Any], title: str) -> Response:
 
 
 def file_name(title: str) -> str:
-    plain = unicodedata.normalize("NFKD", title).encode("ascii", "ignore").decode()
-    return f"{re.sub('[^a-z0-9]+', '-', plain.lower()).strip('-') or 'scenario'}.json"
+    words = re.sub(r"\W+", "-", unicodedata.normalize("NFKC", title.lower()))
+    plain = unicodedata.normalize("NFKD", words).encode("ascii", "ignore").decode()
+    return f"{plain.strip('-') or 'scenario'}.json"
 
 
 def _title_in(name: str) -> str:

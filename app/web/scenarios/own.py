@@ -42,6 +42,9 @@ router = APIRouter(prefix="/games/{game}/scenarios", include_in_schema=False, de
 Title = Annotated[str, Form(max_length=400)]
 Against = Annotated[Literal["people", "computer"], Form()]
 
+Drawn = Annotated[str, Form(max_length=64)]
+"""The document from which the draft was drawn; empty for a new one."""
+
 UNTITLED = N_("Sans titre")
 
 
@@ -69,7 +72,7 @@ async def show_empty(request: Request, visitor: Visitor, game: str, players: Lit
 
 
 @router.post("/draft")
-async def draw(request: Request, visitor: Visitor, game: str, title: Title = "", document: str = "") -> Response:
+async def draw(request: Request, visitor: Visitor, game: str, title: Title = "", document: Drawn = "") -> Response:
     """One touch: what comes of it, and what is wrong with it."""
     spend(DRAWN, address_of(request))
     edit = await _edit(request, game)
@@ -80,7 +83,7 @@ async def draw(request: Request, visitor: Visitor, game: str, title: Title = "",
 
 @router.post("")
 async def keep(
-    request: Request, visitor: Visitor, game: str, title: Title = "", document: str = "", name: Name = ""
+    request: Request, visitor: Visitor, game: str, title: Title = "", document: Drawn = "", name: Name = ""
 ) -> Response:
     """Keeps the draft: a new scenario, or the one from which it was drawn."""
     house, language = house_of(request), language_of(request)
@@ -117,7 +120,7 @@ async def play_draft(
     visitor: Visitor,
     game: str,
     title: Title = "",
-    document: str = "",
+    document: Drawn = "",
     against: Against = "people",
     name: Name = "",
 ) -> Response:

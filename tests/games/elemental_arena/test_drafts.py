@@ -119,6 +119,14 @@ def test_the_first_pawn_makes_a_ready_army_ones_own_and_leaves_the_other_EA_5_7(
     assert faults_of(drawn) == ()
 
 
+def test_the_first_pawn_takes_the_place_of_one_of_the_ready_army() -> None:
+    drawn = after(DUEL, "pawn.0.air c2")  # where the ready army has a Water
+    assert [group for group in own_army(drawn, 0) if group.at == "c2"] == [ArmyGroup("c2", "air", 1)]
+    assert faults_of(drawn) == ()
+    theirs = after(DUEL, "pawn.0.air c5")
+    assert (theirs.armies[0] != "equilibre", len(own_army(theirs, 1))) == (True, 7)
+
+
 def test_a_group_makes_room_for_another_of_another_seat() -> None:
     drawn = after(DUEL, "pawn.0.fire c3", "pawn.1.water c3")
     assert at(drawn, "c3").group is not None

@@ -116,6 +116,10 @@ def _pawn(options: Options, cell: str, seat: int, element: Element) -> Options:
     arena = arena_of(options)
     if cell in arena.voids:
         options = replace(options, arena=replace(arena, voids=_without(arena.voids, cell)))
+    if options.groups is None:
+        options = replace(
+            options, invocation="preset"
+        )  # the ready armies stand there from now on, and may be in the way
     here = next((group for at, group in groups_of(options) if at == cell), None)
     count = here.n if here and (here.seat, here.element) == (seat, element) else 0
     cleared = _without_group(options, cell)

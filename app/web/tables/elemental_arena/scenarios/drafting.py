@@ -15,10 +15,11 @@ import orjson
 from starlette.datastructures import FormData
 
 from app.games.elemental_arena import GAME
-from app.games.elemental_arena.catalogue import EVENTS
+from app.games.elemental_arena.catalogue import EVENTS, SPECIALTIES
 from app.games.elemental_arena.options import Options
 from app.games.elemental_arena.scenario import Settings, faults_of, painted, seats_of, settled
 from app.games.elemental_arena.scenario.settings import SEATS, whole_match
+from app.games.elemental_arena.scenario.sketch import USUAL_ARMY
 from app.games.elemental_arena.setup import LAST_ROUND
 from app.kernel.contract import BadOptions, Refusal
 from app.matches.codec import codec_of
@@ -121,10 +122,10 @@ def _settings(form: FormData, draft: Options) -> Settings:
         "arena": _text(form, f"arena.{players}") or "random",
         "terrain": _one_of(form, "terrain", ("random", "fixed")),
         "invocation": _one_of(form, "invocation", ("secret", "open", "preset")),
-        "armies": tuple(_text(form, f"army.{seat}") for seat in range(players)),
+        "armies": tuple(_text(form, f"army.{seat}") or USUAL_ARMY for seat in range(players)),
         "initiation": form.get("initiation") == "true",
         "specialties": _one_of(form, "specialties", ("random", "none", "chosen")),
-        "chosen": tuple(_text(form, f"specialty.{seat}") for seat in range(players)),
+        "chosen": _specialties([_text(form, f"specialty.{seat}") for seat in range(players)]),
         "events": _one_of(form, "events", ("all", "some", "none", "pile")),
         "available": tuple(card.id for card in EVENTS if card.id in wanted),
         "rewards": form.get("rewards") != "false",
@@ -132,6 +133,12 @@ def _settings(form: FormData, draft: Options) -> Settings:
         "round_limit": min(_number(form, "round_limit"), LAST_ROUND),
     }
     return Settings(**fields)
+
+
+def _specialties(asked: list[str]) -> tuple[str, ...]:
+    """One for each seat; a seat that has just come to the table takes one that nobody has."""
+    free = (card.id for card in SPECIALTIES if card.id not in asked)
+    return tuple(card or next(free) for card in asked)
 
 
 def _options(given: Mapping[str, Any]) -> Options:
