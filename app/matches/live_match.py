@@ -9,7 +9,7 @@ from typing import Any
 
 from app.games import GAMES
 from app.kernel.chance import Seeded
-from app.kernel.contract import Audience, Game, Outcome, Refusal, RunOutOfTime, hears
+from app.kernel.contract import Audience, Game, Outcome, Refusal, RuleError, RunOutOfTime, hears
 from app.kernel.play import Step, replay, start, step, to_act
 from app.kernel.token import read_token, token_of
 from app.matches.clocks import Clocks, milliseconds, turned, wound
@@ -21,6 +21,7 @@ from app.matches.ports import ABSENT, LEAVE, RETURN, Logged, Opening, Snapshot, 
 from app.matches.sight import STOPPED, Offer, Sight
 from app.matches.talk import may_say
 
+TIMEOUT = token_of(RunOutOfTime())
 UNDO = "undo"
 """The token of the entry that takes an action back."""
 STAND_IN = "greedy"
@@ -48,7 +49,7 @@ class LiveMatch:
         """A new match, set up from its options and its seed. Raises BadOptions."""
         game = GAMES[opening.game]
         options = codec_of(game).read_options(opening.options)
-        state = start(game, options, len(opening.people), Seeded(opening.seed, 0))
+        state = start(game, options, len(opening.people), Seeded(opening.chance, 0))
         match = cls(opening, game, (), state, History.of((), len(opening.people)))
         if opening.terms.timing is None:
             return match
@@ -130,7 +131,7 @@ class LiveMatch:
 
     def played(self, seat: int, token: str, key: str | None, at: datetime) -> LiveMatch:
         """The match after this action. Raises RuleError, and then nothing has happened."""
-        rng = Seeded(self.opening.seed, len(self.history.effective) + 1)
+        rng = Seeded(self.opening.chance, len(self.history.effective) + 1)
         done = step(self.game, self.state, seat, read_token(self.game, token), rng)
         after = replace(self, state=done.state, _views={}, _sights={})
         noticed = self._noticed(after, seat, done.events)
@@ -159,8 +160,17 @@ class LiveMatch:
         return after._written(seat, UNDO, key, taken_back.logged.position, True, noticed, (), before, at)
 
     def timed_out(self, seat: int, at: datetime) -> LiveMatch:
-        """The match once this seat has run out of time: the game says what that means. Raises RuleError."""
-        return self.played(seat, token_of(RunOutOfTime()), None, at)
+        """The match once this seat has run out of time: the game says what that means.
+
+        Where it says nothing, or goes on waiting for this seat, a bot plays there from now on.
+        """
+        last = self.history.entries[-1].logged if self.history.entries else None
+        if last is not None and (last.seat, last.token) == (seat, TIMEOUT):
+            return self.replaced(seat, at)
+        try:
+            return self.played(seat, TIMEOUT, None, at)
+        except RuleError:
+            return self.replaced(seat, at)
 
     def rewound(self, seat: int, token: str, position: int, key: str, at: datetime) -> LiveMatch:
         """The match as it was before the action at this position: everybody has consented."""
@@ -228,7 +238,7 @@ class LiveMatch:
     def _replay(self, entries: Sequence[Entry]) -> Any:
         options = codec_of(self.game).read_options(self.opening.options)
         log = ((entry.logged.seat, read_token(self.game, entry.logged.token)) for entry in entries)
-        *_, last = replay(self.game, options, len(self.opening.people), self.opening.seed, log)
+        *_, last = replay(self.game, options, len(self.opening.people), self.opening.chance, log)
         return last.state
 
     # --- what is seen

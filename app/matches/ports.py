@@ -8,6 +8,7 @@ from datetime import datetime
 from typing import Any, Protocol
 
 from app.matches.clocks import USUAL_TERMS, Clocks, Terms
+from app.matches.commitment import chance_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +30,13 @@ class Opening:
     """Which bot plays each seat; none where a person does."""
     started_at: datetime
     terms: Terms = USUAL_TERMS
+    salts: tuple[str, ...] = ()
+    """What each seat has added to chance; none where nobody has."""
+
+    @property
+    def chance(self) -> bytes:
+        """The key of all chance of this match."""
+        return chance_of(self.seed, self.salts)
 
 
 LEAVE = "@leave"

@@ -16,6 +16,7 @@ from app.kernel.play import replay
 from app.kernel.token import read_token
 from app.kernel.words import Phrase, phrase
 from app.matches.codec import codec_of
+from app.matches.commitment import chance_of
 
 MATCH_WORDS = Path(__file__).with_name("words.toml")
 """What this folder says of records and positions that do not hold."""
@@ -68,11 +69,13 @@ class Record:
     """The actions that were taken back, and are not among `actions`."""
     bots: tuple[str | None, ...] = ()
     """Which bot played each seat from the beginning."""
+    salts: tuple[str, ...] = ()
+    """What each seat added to chance before the first card."""
 
     @property
     def chance(self) -> bytes:
-        """The seed that the match was played with."""
-        return bytes.fromhex(self.seed)
+        """The key of all chance of the match. Raises ValueError when the seed is none."""
+        return chance_of(bytes.fromhex(self.seed), self.salts)
 
     @property
     def data(self) -> dict[str, Any]:
@@ -89,11 +92,12 @@ def make_record(
     """The record of the match that these options, seed and effective actions make, as JSON-able data.
 
     `digests` has one entry for the set-up, then one for each action; `seed` is in hexadecimal digits.
+    `salts` are those of the seats, if any was given.
     """
     codec = codec_of(game)
     log = [(action.seat, read_token(game, action.token)) for action in actions]
     digests, outcome = [], None
-    for step in replay(game, options, seats, seed, log):
+    for step in replay(game, options, seats, chance_of(seed, salts or ()), log):
         digests.append(codec.digest(step.state))
         outcome = game.outcome(step.state)
     return {
@@ -103,7 +107,7 @@ def make_record(
         "options": codec.dump_options(options),
         "seats": seats,
         "seed": seed.hex(),
-        **({} if salts is None else {"salts": list(salts)}),
+        **({"salts": list(salts)} if salts else {}),
         "actions": [{"seat": action.seat, "token": action.token, "at": action.at} for action in actions],
         "digests": digests,
         "outcome": outcome_data(outcome),

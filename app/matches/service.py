@@ -71,11 +71,14 @@ class Matches:
         origin: Origin | None = None,
         terms: Terms = USUAL_TERMS,
         number: int = 1,
+        seed: bytes | None = None,
+        salts: tuple[str, ...] = (),
     ) -> str:
         """Starts a match of a room and gives its id; the id of the one that is there if it was started already.
 
         `seats` are the ids of the people, `bots` the bots that play for some of them. With an origin, the log begins
-        as a copy of that record's. Raises BadOptions, RecordNotFound.
+        as a copy of that record's. `seed` is the one that was committed to, if that was done before; `salts` are what
+        the seats add to it. Raises BadOptions, RecordNotFound.
         """
         played = GAMES[game]
         opening = Opening(
@@ -86,11 +89,12 @@ class Matches:
             edition=played.edition,
             catalogue=played.catalogue,
             options=codec_of(played).dump_options(codec_of(played).read_options(options)),
-            seed=secrets.token_bytes(32),
+            seed=seed or secrets.token_bytes(32),
             people=seats,
             bots=bots or (None,) * len(seats),
             started_at=self._now(),
             terms=terms,
+            salts=salts,
         )
         begun = await self._gone_on(opening, origin) if origin else LiveMatch.begun(opening)
         first = begun.snapshot
@@ -104,7 +108,7 @@ class Matches:
         """The new match after as many actions of the record as it goes on from, with that match's chance."""
         assert self._archive is not None, "a house whose matches go on from records has an archive"
         record = read_record(await self._archive.find(origin.record))
-        same_deal = replace(opening, options=record.options, seed=bytes.fromhex(record.seed))
+        same_deal = replace(opening, options=record.options, seed=bytes.fromhex(record.seed), salts=record.salts)
 
         def play_on() -> LiveMatch:
             live = LiveMatch.begun(same_deal)
@@ -229,10 +233,7 @@ class Matches:
         return await self._store.out_of_time(milliseconds(self._now()))
 
     async def enforce_time(self, match: str) -> None:
-        """Lets the flags fall that are due. Where several processes do so, the store lets one of them write it.
-
-        Raises RuleError where the game refuses it.
-        """
+        """Lets the flags fall that are due. Where several processes do so, the store lets one of them write it."""
         async with self._locked(match):
             await self._outran(await self._match(match))
             while (late := self._late(live := await self._match(match))) is not None:
@@ -310,7 +311,9 @@ class Matches:
         ]
         options = codec_of(live.game).read_options(live.opening.options)
         seats = len(live.opening.people)
-        record = await asyncio.to_thread(make_record, live.game, options, seats, live.opening.seed, actions)
+        record = await asyncio.to_thread(
+            make_record, live.game, options, seats, live.opening.seed, actions, live.opening.salts
+        )
         return {
             **record,
             "undone": undone,

@@ -8,6 +8,7 @@ from typing import ClassVar
 class RoomError(Exception):
     """RoomError
     ├── BadName       a name that cannot be shown at a table
+    ├── BadSalt       too long to be added to chance, or not to be read
     ├── RoomNotFound  there is no such room
     ├── NoSuchSeat    the room does not have that seat
     ├── SeatTaken     the seat, or every seat, is somebody else's
@@ -21,6 +22,10 @@ class RoomError(Exception):
 
 class BadName(RoomError):
     code = "bad_name"
+
+
+class BadSalt(RoomError):
+    code = "bad_salt"
 
 
 class RoomNotFound(RoomError):

@@ -14,15 +14,19 @@ from app.kernel.chance import Seeded
 from app.kernel.play import start
 from app.matches.clocks import USUAL_TERMS, Terms
 from app.matches.codec import codec_of
+from app.matches.commitment import commitment_to
 from app.matches.ports import NextMatch, Origin
 from app.rooms.codes import new_code
-from app.rooms.errors import NoSuchBot, NoSuchSeat, NotHost, RoomNotFound, RoomStarted, SeatTaken
+from app.rooms.errors import BadSalt, NoSuchBot, NoSuchSeat, NotHost, RoomNotFound, RoomStarted, SeatTaken
 from app.rooms.people import Person
 
 Visibility = Literal["public", "link"]
 
 USUAL_BOT = "greedy"
 """The bot that sits down when none is named."""
+
+LONGEST_SALT = 64
+"""Letters."""
 
 NOBODY: Mapping[int, str] = MappingProxyType({})
 
@@ -51,6 +55,10 @@ class Room:
     """The seats that have said that they are ready, ascending."""
     brought: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     """What people bring to their seats, by their ids: for the set-up, and for no other eyes than theirs."""
+    seed: bytes | None = field(default_factory=lambda: secrets.token_bytes(32), repr=False)
+    """That of its first match, drawn before anybody sits down: for nobody's eyes before the end."""
+    salts: Mapping[str, str] = field(default_factory=dict)
+    """What people add to chance, by their ids."""
 
     def seat_of(self, person: Person) -> int | None:
         return next((seat for seat, sitting in enumerate(self.seats) if sitting and sitting.id == person.id), None)
@@ -60,6 +68,11 @@ class Room:
 
     def bringing(self, person: Person, brought: Mapping[str, Any] | None) -> Room:
         return self if brought is None else replace(self, brought={**self.brought, person.id: brought})
+
+    @property
+    def commitment(self) -> str | None:
+        """What proves at the end that the seed was drawn before anybody added to it."""
+        return commitment_to(self.seed) if self.seed else None
 
     @property
     def full(self) -> bool:
@@ -96,6 +109,9 @@ class RoomStore(Protocol):
     async def bring(self, room: str, person: str, brought: Mapping[str, Any]) -> None:
         """Keeps what somebody who sits brings, unless the match has begun."""
 
+    async def salt(self, room: str, person: str, salt: str) -> None:
+        """Keeps what somebody who sits adds to chance, unless the match has begun."""
+
     async def unseat(self, room: str, person: str) -> None: ...
 
     async def bots(self, bot: str) -> list[Person]:
@@ -123,6 +139,8 @@ class MatchStarter(Protocol):
         origin: Origin | None = None,
         terms: Terms = USUAL_TERMS,
         number: int = 1,
+        seed: bytes | None = None,
+        salts: tuple[str, ...] = (),
     ) -> str:
         """Starts a match of a room and gives its id; the same id if it has been started already."""
 
@@ -273,6 +291,19 @@ class Rooms:
         await self._store.unseat(room, sitting.id)
         return await self.find(room)
 
+    async def add_salt(self, room: str, person: Person, salt: str) -> Room:
+        """Adds to the chance of the first match, before it begins, from one's own seat; an empty salt takes it back.
+
+        Raises RoomNotFound, RoomStarted, NoSuchSeat for who does not sit, BadSalt.
+        """
+        found = await self.find(room)
+        if found.match is not None:
+            raise RoomStarted
+        if found.seat_of(person) is None:
+            raise NoSuchSeat
+        await self._store.salt(room, person.id, shown_salt(salt))
+        return await self.find(room)
+
     async def leave(self, room: str, person: Person) -> None:
         """Gets up, before the match begins. Raises RoomNotFound, RoomStarted."""
         found = await self.find(room)
@@ -316,9 +347,20 @@ class Rooms:
         people = [person for person in room.seats if person]
         seats, bots = tuple(person.id for person in people), tuple(person.bot for person in people)
         options = _options_of(room)
-        match = await self._matches.start(room.id, room.game, seats, options, bots, room.origin, room.terms)
+        salts = tuple(room.salts.get(person, "") for person in seats)
+        match = await self._matches.start(
+            *(room.id, room.game, seats, options, bots, room.origin, room.terms), seed=room.seed, salts=salts
+        )
         await self._store.set_match(room.id, match)
         return replace(room, match=match)
+
+
+def shown_salt(salt: str) -> str:
+    """The salt as it counts: on one line, and short. Raises BadSalt."""
+    shown = " ".join(salt.split())
+    if len(shown) > LONGEST_SALT or not shown.isprintable():
+        raise BadSalt
+    return shown
 
 
 def _options_of(room: Room) -> Mapping[str, Any]:

@@ -38,6 +38,15 @@ BRING = (
     )
     .values(brought=bindparam("carried"))
 )
+SALT = (
+    update(room_seats)
+    .where(
+        room_seats.c.room == bindparam("at"),
+        room_seats.c.person == bindparam("who"),
+        ~exists().where(matches.c.room == bindparam("at")),
+    )
+    .values(salt=bindparam("added"))
+)
 CLEAR = delete(room_seats).where(room_seats.c.room == bindparam("at"))
 GO_ROUND = (
     update(rooms)
@@ -48,7 +57,7 @@ SET_MATCH = update(rooms).where(rooms.c.id == bindparam("at")).values(match=bind
 
 WHO_SITS = (
     select(
-        *(room_seats.c.room, room_seats.c.seat, room_seats.c.ready, room_seats.c.brought),
+        *(room_seats.c.room, room_seats.c.seat, room_seats.c.ready, room_seats.c.brought, room_seats.c.salt),
         *(people.c.id, people.c.name, people.c.language, people.c.bot),
     )
     .join(people, people.c.id == room_seats.c.person)
@@ -81,6 +90,7 @@ class StoredRooms:
             "origin": room.origin.record if room.origin else None,
             "origin_step": room.origin.step if room.origin else None,
             "terms": terms_text(room.terms),
+            "seed": room.seed,
         }
         try:
             await self._writer.write((ADD, values), *_sitting(room))
@@ -116,6 +126,9 @@ class StoredRooms:
 
     async def bring(self, room: str, person: str, brought: Mapping[str, Any]) -> None:
         await self._writer.write((BRING, {"at": room, "who": person, "carried": _text(brought)}))
+
+    async def salt(self, room: str, person: str, salt: str) -> None:
+        await self._writer.write((SALT, {"at": room, "who": person, "added": salt}))
 
     async def bots(self, bot: str) -> list[Person]:
         async with self._engine.connect() as connection:
@@ -183,6 +196,8 @@ def _room(row: Any, sitting: Sequence[Any]) -> Room:
         terms=terms_of(row.terms),
         ready=tuple(sorted(ready)),
         brought={seat.id: orjson.loads(seat.brought) for seat in sitting if seat.brought},
+        seed=row.seed,
+        salts={seat.id: seat.salt for seat in sitting if seat.salt},
     )
 
 

@@ -88,6 +88,7 @@ rooms = Table(
     Column("created_at", DateTime(timezone=True), nullable=False),
     Column("origin", String(24), nullable=True),  # the record whose log its match goes on from
     Column("origin_step", Integer, nullable=True),
+    Column("seed", LargeBinary(32), nullable=True),  # of its first match, committed to while people sit down
     Column("terms", Text, nullable=True),  # what was agreed beside the options of the game; none: as usual
     Index("ix_rooms_open", "match", "visibility", "created_at"),
     Index("ix_rooms_code", "code"),
@@ -109,6 +110,7 @@ room_seats = Table(
     Column("person", ForeignKey("people.id"), nullable=False, index=True),
     Column("ready", Boolean, nullable=False, server_default=false()),
     Column("brought", Text, nullable=True),  # what this person brings to the match, for no other eyes
+    Column("salt", Text, nullable=True),  # what they add to chance
     UniqueConstraint("room", "person"),
 )
 
@@ -124,6 +126,7 @@ matches = Table(
     Column("options", Text, nullable=False),
     Column("seats", Integer, nullable=False),
     Column("seed", LargeBinary(32), nullable=False),
+    Column("salts", Text, nullable=True),  # of the seats, where any was given
     Column("started_at", DateTime(timezone=True), nullable=False),
     Column("position", Integer, nullable=False),  # the length of the log that the snapshot shows
     Column("snapshot", LargeBinary, nullable=False),

@@ -122,6 +122,7 @@ SERVICE_FAULTS = {
     "wrong_code": (422, N_("Ce code n’est pas de ce compte, ou a déjà servi.")),
     "record_not_found": (404, N_("Ce relevé n’est pas, ou n’est plus, dans nos archives.")),
     "undo_refused": (422, N_("Ce coup ne se reprend plus : il a montré quelque chose, ou quelqu’un a joué depuis.")),
+    "bad_salt": (422, N_("Un grain de sel a 64 lettres au plus, sur une ligne.")),
     "bad_name": (422, N_("Un nom a de 1 à 24 lettres.")),
     "document_not_found": (404, N_("Ceci n’est pas, ou n’est plus, à cette adresse.")),
     "bad_title": (422, N_("Un titre a de 1 à 48 lettres.")),

@@ -29,7 +29,7 @@ def test_a_record_holds_everything_that_is_needed(record: Record, toy: Game) -> 
     assert list(record) == [
         *("game", "edition", "catalogue", "options", "seats", "seed", "actions", "digests", "outcome"),
     ]
-    assert record["options"] == {"matches": 12, "opening": "secret"}
+    assert record["options"] == {"matches": 12, "opening": "secret", "pockets": [0, 0]}
     assert record["seed"] == seed_of(1).hex()
     assert record["actions"][0].keys() == {"seat", "token", "at"}
     assert len(record["digests"]) == len(record["actions"]) + 1
