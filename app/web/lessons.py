@@ -32,7 +32,7 @@ async def begin_lesson(request: Request, visitor: Visitor, game: str, name: Name
     try:
         person, newcomer = await known_or_new(house, visitor, name, language)
     except BadName as error:
-        return game_page(request, visitor, game, {"name": name}, name_fault=service_fault(error, language))
+        return await game_page(request, visitor, game, {"name": name}, name_fault=service_fault(error, language))
     options = codec_of(played).dump_options(lesson.options)
     room = await house.rooms.open(person, game, lesson.seats, options, "link", lesson.bots)
     response = see_other(f"/rooms/{room.id}")

@@ -85,7 +85,7 @@ def _environment(language: str, folders: Sequence[Path]) -> Environment:
         lstrip_blocks=True,
     )
     environment.install_gettext_translations(catalogue(language), newstyle=True)  # type: ignore[attr-defined]
-    environment.globals.update(asset=asset, icon=icon)
+    environment.globals.update(asset=asset, icon=icon, sprites=asset("sprites.svg"))
     environment.filters["ago"] = partial(ago, language=language)
     return environment
 

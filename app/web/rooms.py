@@ -15,6 +15,7 @@ from app.matches.service import utc_now
 from app.rooms.errors import BadName, RoomError
 from app.rooms.people import Person
 from app.rooms.rooms import USUAL_BOT, Room, Visibility
+from app.web.bringing import brought_by, to_bring, to_bring_to
 from app.web.faults import Fault, rule_fault, service_fault
 from app.web.games import choices_of, game_named, invitation_of, opening_of
 from app.web.guard import guard_page
@@ -24,7 +25,8 @@ from app.web.language import language_of
 from app.web.paper import see_other
 from app.web.seat import sight_of
 from app.web.session import Newcomer, Someone, Visitor, remember
-from app.web.terms import clocks_offered, terms_in, told
+from app.web.terms import clocks_offered, terms_in
+from app.web.terms import told as terms_told
 
 router = APIRouter(include_in_schema=False, dependencies=[Depends(guard_page)])
 
@@ -32,7 +34,7 @@ router = APIRouter(include_in_schema=False, dependencies=[Depends(guard_page)])
 @router.get("/games/{game}")
 async def show_game(request: Request, visitor: Visitor, game: str) -> Response:
     """What the game is, how it is played, and a form to open a table."""
-    return game_page(request, visitor, game_named(game).id)
+    return await game_page(request, visitor, game_named(game).id)
 
 
 @router.post("/games/{game}/rooms")
@@ -52,15 +54,16 @@ async def open_room(
     try:
         person, newcomer = await known_or_new(house, visitor, name, language)
     except BadName as error:
-        return game_page(request, visitor, game, form, name_fault=service_fault(error, language))
+        return await game_page(request, visitor, game, form, name_fault=service_fault(error, language))
     opening = opening_of(played, form, seats)
     computers = range(1, opening.seats) if against == "computer" else opening.computers
     bots = dict.fromkeys(computers, USUAL_BOT)
     try:
         terms = terms_in(form, opening.seats)
-        room = await house.rooms.open(person, game, opening.seats, opening.options, visibility, bots, terms)
+        brought = await brought_by(house, person, played, form)
+        room = await house.rooms.open(person, game, opening.seats, opening.options, visibility, bots, terms, brought)
     except BadOptions as error:
-        response = game_page(request, person, game, form, fault=rule_fault(error, played, language))
+        response = await game_page(request, person, game, form, fault=rule_fault(error, played, language))
     else:
         response = see_other(f"/rooms/{room.id}")
     return _remembering(house, response, newcomer)
@@ -89,17 +92,20 @@ async def show_seats(request: Request, visitor: Visitor, room: str) -> Response:
 async def take_seat(
     request: Request, visitor: Visitor, room: str, seat: Annotated[int | None, Form(ge=0, le=7)] = None, name: Name = ""
 ) -> Response:
+    """Sits the visitor down with what they bring; who sits there already may bring something else."""
     house, language = house_of(request), language_of(request)
     found = await house.rooms.find(room)
+    game = game_named(found.game)
+    form = {key: value for key, value in (await request.form()).items() if isinstance(value, str)}
     try:
         person, newcomer = await known_or_new(house, visitor, name, language)
     except BadName as error:
         return await _room_page(request, house, found, visitor, name=name, name_fault=service_fault(error, language))
     try:
-        await house.rooms.take_seat(room, person, seat)
-    except RoomError as error:
-        fault = service_fault(error, language)
-        response = await _room_page(request, house, await house.rooms.find(room), person, fault=fault)
+        await house.rooms.take_seat(room, person, seat, await brought_by(house, person, game, form))
+    except (RoomError, BadOptions) as error:
+        told = rule_fault(error, game, language) if isinstance(error, BadOptions) else service_fault(error, language)
+        response = await _room_page(request, house, await house.rooms.find(room), person, fault=told)
     else:
         response = see_other(f"/rooms/{room}")
     return _remembering(house, response, newcomer)
@@ -146,7 +152,7 @@ async def show_match(request: Request, visitor: Visitor, match: str) -> Redirect
 # --- the pages
 
 
-def game_page(
+async def game_page(
     request: Request,
     visitor: Person | None,
     game: str,
@@ -163,6 +169,7 @@ def game_page(
         "how_to": house.table.how_to(game, language),
         "clocks": clocks_offered(language),
         **choices_of(played, language),
+        "bringing": await to_bring(house, visitor, played, language),
         "filled": form or {},
         "fault": fault,
         "name_fault": name_fault,
@@ -196,7 +203,8 @@ async def _room_page(
     context |= {"link": link, "qr": _qr(link), "name": name, "name_fault": name_fault}
     context |= {
         "invitation": invitation_of(room, language_of(request)),
-        "terms": told(room.terms, language_of(request)),
+        "bringing": await to_bring_to(house, visitor, room, game_named(room.game), language_of(request)),
+        "terms": terms_told(room.terms, language_of(request)),
     }
     return house.pages.page(request, "rooms/room.html", context, status)
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from app.games.explor_games.catalogue import CHARACTERS, READY_DECKS
+from app.games.explor_games.catalogue import CHARACTERS, READY_DECKS, is_villain
 from app.games.explor_games.decks import breaches
 from app.games.explor_games.options import Deck, Options
 from app.shelf.shelf import Document
@@ -18,8 +19,10 @@ from app.web.tables.opening import Form
 KIND: Final = "deck"
 FIELD: Final = "deck"
 RANDOM: Final = "random"
+OFTEN: Final = Counter(card for deck in READY_DECKS.values() for card in deck.characters)
+"""In how many ready-made decks a character is."""
 FACES: Final = 3
-"""How many characters are shown of a deck: the dearest, as its owner knows it by them."""
+"""How many characters are shown of a deck: those by which it is told from the ready-made ones."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,8 +79,8 @@ def as_json(deck: Deck) -> dict[str, Any]:
 
 def faces_of(deck: Deck, language: str) -> tuple[DrawnCard, ...]:
     known = (card for card in dict.fromkeys(deck.characters) if card in CHARACTERS)
-    dearest = sorted(known, key=lambda card: (CHARACTERS[card].kind == "villain", -CHARACTERS[card].cost))
-    return tuple(drawn(card, language) for card in dearest[:FACES])
+    rarest = sorted(known, key=lambda card: (is_villain(card), OFTEN[card], -CHARACTERS[card].cost))
+    return tuple(drawn(card, language) for card in rarest[:FACES])
 
 
 def _ids(value: object) -> tuple[str, ...] | None:
