@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from datetime import datetime
 from typing import TYPE_CHECKING
 
-from app.kernel.contract import AnswerDraw, OfferDraw
+from app.kernel.contract import AnswerDraw, OfferDraw, Resign
 from app.kernel.token import token_of
 from app.matches.clocks import SECOND, milliseconds
 from app.matches.errors import Away, NoProposal, TooSoon
@@ -33,6 +33,8 @@ def may_say(live: LiveMatch, seat: int, free_undo: bool) -> tuple[Say, ...]:
 
 def _sayings(live: LiveMatch, seat: int, free_undo: bool) -> Iterator[Say]:
     proposal = live.history.proposal
+    if not still_plays(live, seat):
+        return
     others = any(other != seat for other in live.people)
     if others and live.game.why_not(live.state, seat, OfferDraw()) is None:
         yield "offer_draw"
@@ -44,6 +46,11 @@ def _sayings(live: LiveMatch, seat: int, free_undo: bool) -> Iterator[Say]:
             yield "take_back"
     elif proposal.seat != seat and seat not in proposal.agreed:
         yield "answer"
+
+
+def still_plays(live: LiveMatch, seat: int) -> bool:
+    """Whether this seat is still in the match: who is out has no say any more."""
+    return live.game.why_not(live.state, seat, Resign()) is None
 
 
 def offered_draw(live: LiveMatch, seat: int, key: str, at: datetime) -> LiveMatch:
@@ -75,6 +82,8 @@ def refused_draw(live: LiveMatch, at: datetime) -> LiveMatch:
 def proposed(live: LiveMatch, seat: int, kind: Kind, key: str, at: datetime) -> LiveMatch:
     """Something is proposed; done at once where nobody has to be asked. Raises NoProposal, TooSoon, Away."""
     _be_there(live, seat)
+    if not still_plays(live, seat):
+        raise NoProposal
     last = live.history.last_of(seat)
     if live.history.proposal is not None or (kind == "take_back" and last is None):
         raise NoProposal
@@ -110,7 +119,8 @@ def may_ask_from(live: LiveMatch, seat: int, kind: Kind) -> int:
 
 def _settled(live: LiveMatch, proposal: Proposal, seat: int, token: str, key: str, at: datetime) -> LiveMatch:
     """Carries the proposal out if nobody is left to agree; else writes down that `seat` is for it."""
-    if not set(live.people) <= {proposal.seat, *proposal.agreed}:
+    asked = {other for other in live.people if still_plays(live, other)}
+    if not asked <= {proposal.seat, *proposal.agreed}:
         return live.settled(seat, token, key, at)
     if proposal.undoes is not None:
         return live.rewound(seat, token, proposal.undoes, key, at)

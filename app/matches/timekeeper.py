@@ -12,7 +12,6 @@ from datetime import datetime
 
 import structlog
 
-from app.kernel.contract import RuleError
 from app.matches.clocks import SECOND, milliseconds
 from app.matches.errors import MatchError
 from app.matches.ports import Pulse
@@ -45,7 +44,7 @@ class Timekeeper:
         self._now = now
         self._last_beat: int | None = None
         self._unplayable: set[str] = set()
-        """Matches of other rules, or whose game refuses: they stay as they are."""
+        """Matches of other rules or cards: they stay as they are."""
         self._task: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
@@ -82,7 +81,7 @@ class Timekeeper:
                 continue
             try:
                 await self._matches.enforce_time(match)
-            except (MatchError, RuleError) as error:
+            except MatchError as error:
                 self._unplayable.add(match)
                 log.error("time_not_enforced", match=match, code=error.code)
 

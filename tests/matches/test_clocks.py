@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
+from dataclasses import replace
 from random import Random
 
 import pytest
 
-from app.kernel.contract import MatchOver
+from app.games import GAMES
+from app.kernel.contract import MatchOver, Refusal, RunOutOfTime
+from app.kernel.words import phrase
 from app.matches.clocks import DAY, SECOND, Clocks, Correspondence, Live, turned, wound
 from app.matches.live_match import LiveMatch
 from app.matches.timekeeper import SILENCE, Timekeeper
@@ -271,3 +274,26 @@ async def test_a_match_that_is_idle_for_days_is_still_there(house: Services, clo
     clock.turn(30 * 24 * 3600)
     await timekeeper(house, clock).tick()
     assert await restarted(house).sight(match, 0) == before
+
+
+async def test_where_the_game_says_nothing_to_it_a_computer_plays_for_who_has_no_time_left(
+    database: str, toy: object, clock: HandClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """C3: a match never hangs, whatever its game makes of a fallen flag."""
+
+    def refuses(state: object, seat: int, action: object) -> Refusal | None:
+        if isinstance(action, RunOutOfTime):
+            return Refusal("no_clock", None, phrase("table.match_over"))
+        return toy_game.why_not(state, seat, action)
+
+    toy_game = GAMES["toy"]
+    monkeypatch.setitem(GAMES, "toy", replace(toy_game, why_not=refuses))
+    async with services(database, pause=3600, now=clock) as house:
+        match = await timed_match(house, BLITZ)
+        await hide_and_ready(house.matches, match)
+        (slow,) = (await house.matches.sight(match, None)).to_act
+        clock.turn(1000)
+        await house.matches.enforce_time(match)
+        seen = await house.matches.sight(match, None)
+        assert (seen.outcome, seen.away) == (None, (slow,))
+        assert await house.matches.out_of_time() == []

@@ -3,6 +3,7 @@
 const PATIENCE = 2500; // a cut shorter than this is nobody's business
 const PACE = 3000; // between two questions while there is no socket
 const CALM = 30000; // and while there is one, in case it is dead without having said so
+const CALM_AT_THE_TABLE = 8000; // the same for who plays: they should know soon
 
 export class Line {
   #table;
@@ -39,7 +40,7 @@ export class Line {
   #opened() {
     this.#open = true;
     document.getElementById("line-lost").hidden = true;
-    this.#askIn(CALM);
+    this.#askIn(this.#calm);
   }
 
   #lost() {
@@ -47,6 +48,10 @@ export class Line {
     this.#open = false;
     this.#cut = true;
     this.#askIn(PATIENCE);
+  }
+
+  get #calm() {
+    return this.#table.dataset.seat === undefined ? CALM : CALM_AT_THE_TABLE;
   }
 
   #askIn(wait) {
@@ -58,7 +63,7 @@ export class Line {
   async #ask() {
     const answered = await this.#server.refresh(this.#picker.step).then(() => true, () => false);
     document.getElementById("line-lost").hidden = answered;
-    this.#askIn(this.#open ? CALM : PACE);
+    this.#askIn(this.#open ? this.#calm : PACE);
   }
 
   /** An answer to a click may overtake its push: what the page shows already, or has shown, is not drawn again. */

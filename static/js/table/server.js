@@ -1,6 +1,7 @@
 // What the page says to the server, and what it does with the answer: the newest view, swapped in.
 
 const WAITS = [400, 1200, 3000];
+const PATIENCE = 4000; // for a question that is asked again anyway
 
 export class Server {
   #table;
@@ -39,7 +40,9 @@ export class Server {
 
   /** Asks for the current view, unless it is the one on the page. */
   async refresh(step) {
-    const answer = await fetch(`${this.#address("table")}?step=${step}`, { headers: { "HX-Request": "true" } });
+    const answer = await fetch(`${this.#address("table")}?step=${step}`, {
+      headers: { "HX-Request": "true" }, signal: AbortSignal.timeout(PATIENCE),
+    });
     this.#clock.hear(answer.headers.get("X-Now"));
     if (answer.status === 200) await this.show(await answer.text());
   }
