@@ -21,6 +21,7 @@ class Deck:
 
 
 ChosenDeck = Literal["random"] | ReadyDeckId | Deck
+"""A ready-made deck by chance or by its name, or one of one's own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +35,7 @@ class Options:
     max_turns: int = 60
     """Turns of each player after which the match is decided on points (EX-11.6)."""
     decks: tuple[ChosenDeck, ...] = ("random", "random")
-    """Per seat: a ready-made deck, a deck of one's own, or a ready-made one by chance."""
+    """Per seat, unless it brings another."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+from app.games.explor_games import GAME
 from app.games.explor_games.catalogue import CHARACTERS, HEROES, READY_DECKS, VILLAINS
 from app.games.explor_games.decks import breaches, ready_deck, warnings
-from app.games.explor_games.options import Deck
+from app.games.explor_games.options import Brought, Deck, Options
 from app.games.explor_games.wording import WORDS
+from app.kernel.chance import Seeded
+from app.kernel.contract import BadOptions
+from app.kernel.play import start
+from app.matches.codec import codec_of
 from tests.games.explor_games.table import refused, sit
 
 MAREE = ready_deck("maree")
@@ -88,6 +95,29 @@ def test_ex_2_7_setup_refuses_an_illegal_deck_with_every_reason() -> None:
     assert "nobody" in said
     assert "15 défis" in said
     assert "personnages" in said
+
+
+@pytest.mark.parametrize(
+    ("given", "names"),
+    [
+        ({"deck": "grimoire"}, ("maree", "grimoire")),
+        ({"deck": {"characters": list(MAREE.characters), "challenges": list(MAREE.challenges)}}, ("maree", None)),
+    ],
+)
+def test_ex_13_1_a_seat_brings_a_deck_that_the_rival_does_not_see(given: Any, names: tuple[str | None, ...]) -> None:
+    brought = codec_of(GAME).read_brought(given)
+    options = GAME.bring(Options(decks=("maree", "troupe"), first="seat0"), 1, brought)
+    state = start(GAME, options, 2, Seeded(bytes(32), 0))
+    assert state.table.names == names
+    assert GAME.view(state, 0).players[1].deck_name is None
+    assert GAME.view(state, 0).players[1].deck is None
+
+
+def test_ex_2_7_an_illegal_deck_that_a_seat_brings_is_refused() -> None:
+    options = GAME.bring(Options(), 0, Brought(Deck(MAREE.characters[1:], MAREE.challenges)))
+    with pytest.raises(BadOptions) as refusal:
+        start(GAME, options, 2, Seeded(bytes(32), 0))
+    assert refusal.value.rule == "EX-2.1"
 
 
 def test_ex_2_8_normal_is_the_default_mode() -> None:
