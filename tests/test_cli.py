@@ -274,3 +274,18 @@ def test_a_fault_in_the_cards_stops_every_command_and_names_file_card_and_key(tm
     assert said.returncode == 1
     assert said.stderr == "actions.toml: act-x: cost: missing\n"
     assert said.stdout == ""
+
+
+def test_several_processes_are_served_only_with_a_redis_between_them(
+    terminal: Terminal, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    served: list[tuple[str, int, int]] = []
+    monkeypatch.setattr("app.main.serve", lambda *how: served.append(how))
+    monkeypatch.setenv("TABLEE_REDIS_URL", "")
+    terminal.type("serve", "--workers", "2")
+    assert (terminal.code, served) == (2, [])
+    assert "TABLEE_REDIS_URL" in terminal.err
+    terminal.type("serve")
+    monkeypatch.setenv("TABLEE_REDIS_URL", "redis://127.0.0.1:6379/0")
+    terminal.type("serve", "--workers", "2")
+    assert served == [("127.0.0.1", 8000, 1), ("127.0.0.1", 8000, 2)]
