@@ -31,7 +31,7 @@ class Settings(BaseSettings):
     metrics_token: str | None = Field(default=None, repr=False)
     """The bearer token that reads /metrics from afar; without one, only this machine may read it."""
     absence_seconds: int = Field(default=120, ge=1)
-    """How long who is awaited may be gone before a computer may play for them; with a live clock, more or less of it."""
+    """How long who is awaited may be gone before a computer may play for them; a live clock makes it more or less."""
     bot_pause_ms: int = Field(default=500, ge=0)
     """How long a computer waits before each of its actions, so that people can follow what it does."""
 

@@ -9,24 +9,22 @@ from collections.abc import AsyncIterator, Callable, Coroutine, Mapping, Sequenc
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
-from typing import Any, TypeVar
+from typing import Any
 
 from app.games import GAMES
 from app.kernel.contract import Audience, MatchOver, Resign, TableAction, UnreadableAction
 from app.kernel.play import OVER
 from app.kernel.token import UNREADABLE, read_token, token_of
 from app.kernel.words import Phrase
-from app.matches import talk
 from app.matches.archive import Archive
 from app.matches.clocks import USUAL_TERMS, Terms, milliseconds, terms_data
 from app.matches.codec import codec_of
 from app.matches.errors import Away, MatchNotFound, NoSpectators, NotOver, Stale
 from app.matches.live_match import LiveMatch
-from app.matches.ports import RETURN, Herald, MatchStore, NextMatch, Opening, Origin, PositionTaken
+from app.matches.ports import RETURN, Herald, MatchStore, Opening, Origin, PositionTaken
 from app.matches.records import Played, make_record, read_record
-from app.matches.sight import Kind, Sight
-
-T = TypeVar("T")
+from app.matches.sight import Sight
+from app.matches.talking import Talking
 
 
 @dataclass(slots=True)
@@ -39,7 +37,7 @@ def utc_now() -> datetime:
     return datetime.now(UTC)
 
 
-class Matches:
+class Matches(Talking):
     """All matches. Memory is a cache of the store, which is the referee when two processes meet."""
 
     def __init__(
@@ -178,53 +176,6 @@ class Matches:
             return live.replaced(seat, self._now()) if seat in live.people_awaited else live
 
         await self._advance(match, seat, replace_absent)
-
-    # --- what people say to each other
-
-    async def offer_draw(self, match: str, seat: int, key: str) -> Sight:
-        """Offers a draw, where the game knows one; computers refuse it. Raises RuleError, Away."""
-        await self._advance(match, seat, lambda live: talk.offered_draw(live, seat, key, self._now()), key)
-        while (asked := talk.computer_asked(await self._match(match))) is not None:
-            await self._advance(match, asked, lambda live: talk.refused_draw(live, self._now()))
-        return await self.sight(match, seat)
-
-    async def answer_draw(self, match: str, seat: int, accept: bool, step: int, key: str) -> Sight:
-        """Accepts or refuses a draw that is offered. Raises RuleError, Stale."""
-
-        def answer_draw(live: LiveMatch) -> LiveMatch:
-            return talk.answered_draw(live, seat, accept, key, self._now())
-
-        return await self._advance(match, seat, answer_draw, key, step)
-
-    async def propose(self, match: str, seat: int, kind: Kind, key: str) -> Sight:
-        """Proposes to stop, or to take one's last action back, to all others. Raises NoProposal, TooSoon, Away."""
-        return await self._advance(match, seat, lambda live: talk.proposed(live, seat, kind, key, self._now()), key)
-
-    async def answer(self, match: str, seat: int, accept: bool, step: int, key: str) -> Sight:
-        """Agrees to what is proposed, or refuses it. Raises NoProposal, Stale, Away."""
-
-        def answer(live: LiveMatch) -> LiveMatch:
-            return talk.answered(live, seat, accept, key, self._now())
-
-        return await self._advance(match, seat, answer, key, step)
-
-    async def want_again(self, match: str, seat: int, key: str) -> Sight:
-        """Says that this seat wants to play again, once it is over. Raises NotOver."""
-
-        def want_again(live: LiveMatch) -> LiveMatch:
-            if not live.over:
-                raise NotOver
-            return talk.wanted_again(live, seat, key, self._now())
-
-        return await self._advance(match, seat, want_again, key, after_the_end=True)
-
-    async def next_after(self, match: str) -> NextMatch | None:
-        """The match to play after this one, once everybody wants it: each moves on by one seat."""
-        live = await self._match(match)
-        if not live.agreed_again:
-            return None
-        opening = live.opening
-        return NextMatch(opening.number + 1, _moved_on(opening.people), _moved_on(opening.bots), opening.terms)
 
     # --- time
 
@@ -435,8 +386,3 @@ class Matches:
         self._keeping.add(task)
         task.add_done_callback(self._keeping.discard)
         await asyncio.shield(task)
-
-
-def _moved_on(seats: tuple[T, ...]) -> tuple[T, ...]:
-    """Everybody one seat further: who sat second now sits first."""
-    return (*seats[1:], *seats[:1])

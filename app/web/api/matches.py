@@ -80,7 +80,7 @@ async def answer_proposal(request: Request, person: Someone, match: str, asked: 
 
 @router.post("/matches/{match}/again", responses=answers(200, ViewTold, 401, 403, 404))
 async def play_again(request: Request, person: Someone, match: str, asked: AbsenceAsked) -> Response:
-    """Wants to play again, once it is over. When all do, the room has a new match, everybody one seat further."""
+    """Wants to play again, once it is over. When all do, the room has a new match, everybody half the table further."""
     chair = await chair_of(house_of(request), match, person)
     return as_json(view_body(await chair.play_again(asked.key), language_of(request)))
 
