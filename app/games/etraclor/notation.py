@@ -82,7 +82,7 @@ def laid_out(options: Options, position: Position) -> State:
     )
     coming = tuple(tuple(_pile(text) for text in wave) for wave in position.coming)
     state = State(
-        table=table_of(replace(options, formation=Options().formation)),
+        table=table_of(options),
         phase=position.moment,
         turn=position.turn,
         deck=position.deck,

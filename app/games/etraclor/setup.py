@@ -22,7 +22,7 @@ from app.games.etraclor.monster_gear import equip
 from app.games.etraclor.notation import laid_out
 from app.games.etraclor.options import Options
 from app.games.etraclor.state import Holder, Opening, Pile, State, Tally
-from app.games.etraclor.table import GUARDIANS, table_of
+from app.games.etraclor.table import GUARDIANS, agree, table_of
 from app.kernel.chance import Rng
 
 GEAR: Final = 3
@@ -33,6 +33,7 @@ HAND: Final = 5
 
 def set_up(options: Options, seats: int, rng: Rng) -> State:
     """The first state: the player has drawn the card of the first turn. Raises BadOptions."""
+    agree(options)
     if options.position is not None:
         return laid_out(options, options.position)
     return _guardians(options, rng) if options.mode == "guardians" else _monster(options, rng)

@@ -19,6 +19,26 @@ FEWEST, MOST = 3, 12
 """How many waves there may be."""
 
 
+WITHOUT_EFFECT: Final = {
+    "guardians": ("monster",),
+    "monster": ("formation", "arrival", "fallen_gear"),
+    "position": ("formation", "monster"),
+}
+"""Options that change nothing in a mode, or where a position is laid out."""
+
+
+def agree(options: Options) -> None:
+    """Refuses an option that another one leaves without effect. Raises BadOptions."""
+    plain = Options()
+    for where in (options.mode, "position"):
+        if where == "position" and options.position is None:
+            continue
+        for name in WITHOUT_EFFECT[where]:
+            if getattr(options, name) != getattr(plain, name):
+                about = phrase(f"option.{name}")
+                raise BadOptions(Refusal(f"idle_{where}", "ET-1.12", phrase(f"bad_options.idle_{where}", option=about)))
+
+
 def waves_of(options: Options) -> tuple[str | None, tuple[int, ...]]:
     """The id of the formation, None for a custom one, and its waves (ET-2.2). Raises BadOptions."""
     if isinstance(options.formation, str):

@@ -10,9 +10,10 @@ from app.games.etraclor import GAME
 from app.games.etraclor.catalogue import FORMATIONS, MONSTERS
 from app.games.etraclor.daily import daily_name, daily_options
 from app.games.etraclor.difficulty import label_of_waves, label_of_win_rate
-from app.games.etraclor.options import PRESETS, Options, preset, preset_of
+from app.games.etraclor.options import PRESETS, Options, Position, preset, preset_of
 from app.games.etraclor.score import Score
 from app.kernel.chance import Scripted, Seeded
+from app.kernel.contract import BadOptions
 from app.kernel.play import start, step
 from app.matches.playout import bots_of, playout, seed_of
 from tests.games.etraclor.table import face, lay, looked_at, say, sit, why
@@ -51,6 +52,25 @@ def test_the_view_says_every_option_ET_1_12_ET_1_13_5() -> None:
         "pas_de_quartier": True,
     }
     assert (seen.arrival, seen.ko_on_death, seen.fallen_gear) == ("assault_only", True, "discard")
+
+
+@pytest.mark.parametrize(
+    ("options", "code"),
+    [
+        (Options(monster="KC"), "idle_guardians"),
+        (Options(mode="monster", formation="et-f-444"), "idle_monster"),
+        (Options(mode="monster", arrival="assault_then_turn"), "idle_monster"),
+        (Options(mode="monster", fallen_gear="reserve"), "idle_monster"),
+        (Options(formation="et-f-444", position=Position(enemies=("AS",), deck=("2H",))), "idle_position"),
+        (Options(mode="monster", monster="AS", position=Position(enemies=("AS",), deck=("2H",))), "idle_position"),
+    ],
+)
+def test_an_option_that_another_leaves_without_effect_is_refused_ET_1_12(options: Options, code: str) -> None:
+    with pytest.raises(BadOptions) as error:
+        start(GAME, options, 1, Scripted())
+    assert (error.value.code, error.value.rule) == (code, "ET-1.12")
+    for language in ("fr", "en"):
+        assert "{" not in GAME.words.say(error.value.refusal.phrase, language)
 
 
 # --- chance

@@ -19,18 +19,19 @@ from app.kernel.play import start, step
 from tests.games.etraclor.table import NAMES
 
 SEEDS = st.integers(min_value=0, max_value=2**32)
-TABLES = st.builds(
-    Options,
-    mode=st.sampled_from(("guardians", "monster")),
-    arrival=st.sampled_from(("assault_only", "assault_then_turn")),
-    joker=st.sampled_from(("none", "revive", "recall")),
-    ko_on_death=st.booleans(),
-    fresh_wait=st.booleans(),
-    fallen_gear=st.sampled_from(("discard", "reserve")),
-    weapon_swap=st.booleans(),
-    pas_de_quartier=st.booleans(),
-    undo=st.booleans(),
-)
+SWITCHES = {
+    "joker": st.sampled_from(("none", "revive", "recall")),
+    "ko_on_death": st.booleans(),
+    "fresh_wait": st.booleans(),
+    "weapon_swap": st.booleans(),
+    "pas_de_quartier": st.booleans(),
+    "undo": st.booleans(),
+}
+WAVES = {
+    "arrival": st.sampled_from(("assault_only", "assault_then_turn")),
+    "fallen_gear": st.sampled_from(("discard", "reserve")),
+}
+TABLES = st.builds(Options, **SWITCHES, **WAVES) | st.builds(Options, mode=st.just("monster"), **SWITCHES)
 bounded = settings(deadline=None, max_examples=40, suppress_health_check=[HealthCheck.too_slow])
 
 
