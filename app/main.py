@@ -24,6 +24,7 @@ from app.matches.clocks import SECOND
 from app.matches.computers import Computers
 from app.matches.reels import Reels
 from app.matches.service import Matches
+from app.matches.tally import Tally
 from app.matches.timekeeper import Timekeeper
 from app.rooms.people import People
 from app.rooms.rooms import Rooms
@@ -38,6 +39,7 @@ from app.store.pulse import StoredPulse
 from app.store.records import StoredRecords
 from app.store.rooms import StoredRooms
 from app.store.shelf import StoredShelf
+from app.store.tally import StoredTally
 from app.store.writer import Writer
 from app.web import table
 from app.web.application import application
@@ -68,6 +70,8 @@ async def open_house(settings: Settings, encrypted: bool) -> AsyncIterator[House
     broker: Broker = RedisBroker(settings.redis_url) if settings.redis_url else LocalBroker()
     archive = Archive(StoredRecords(engine, writer))
     matches = Matches(StoredMatches(engine, writer), broker, settings.matches_in_memory, archive)
+    reels = Reels(matches.record, archive)
+    tally = Tally(StoredTally(engine, writer), reels)
     people = People(StoredPeople(engine, writer))
     rooms = Rooms(StoredRooms(engine, writer), matches)
     hub = Hub(matches.sight, Forms(table))
@@ -82,6 +86,7 @@ async def open_house(settings: Settings, encrypted: bool) -> AsyncIterator[House
     await broker.start()
     await timekeeper.start()
     computers.start()
+    tally.start()
     attendance.start()
     try:
         yield House(
@@ -91,8 +96,9 @@ async def open_house(settings: Settings, encrypted: bool) -> AsyncIterator[House
             accounts=Accounts(StoredAccounts(engine, writer), people, rooms, matches, Passwords()),
             rooms=rooms,
             matches=matches,
-            reels=Reels(matches.record, archive),
+            reels=reels,
             archive=archive,
+            tally=tally,
             shelf=Shelf(StoredShelf(engine, writer)),
             hub=hub,
             attendance=attendance,
@@ -104,6 +110,7 @@ async def open_house(settings: Settings, encrypted: bool) -> AsyncIterator[House
         )
     finally:
         await attendance.close()
+        await tally.close()
         await computers.close()
         await hub.close()
         await matches.close()

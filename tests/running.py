@@ -15,7 +15,7 @@ import httpx
 
 TABLEE = str(Path(sys.executable).with_name("tablee"))
 """The command, as the environment of the tests has it."""
-SECONDS_TO_START = 30.0
+SECONDS_TO_START = 90.0
 SECONDS_TO_STOP = 10.0
 
 

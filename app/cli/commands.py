@@ -17,9 +17,10 @@ from app.cli.schema import schema
 from app.cli.serve import serve
 from app.cli.simulate import simulate
 from app.cli.speech import MISUNDERSTOOD, Speech, say
+from app.cli.verify import verify
 from app.kernel.words import LANGUAGES
 
-COMMANDS = (serve, games, simulate, cards, position, replay, playthrough, schema, bench)
+COMMANDS = (serve, games, simulate, cards, position, replay, verify, playthrough, schema, bench)
 
 tablee = typer.Typer(
     name="tablee", help=say("cli.help.tablee"), no_args_is_help=True, add_completion=False, rich_markup_mode=None

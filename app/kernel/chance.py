@@ -73,6 +73,19 @@ class Seeded(Rng):
         return int.from_bytes(word, "big")
 
 
+class Noted(Seeded):
+    """The chance of a step that is run again, with every draw written down: from how many, and which came."""
+
+    def __init__(self, seed: bytes, step: int) -> None:
+        super().__init__(seed, step)
+        self.draws: list[tuple[int, int]] = []
+
+    def below(self, n: int) -> int:
+        drawn = super().below(n)
+        self.draws.append((n, drawn))
+        return drawn
+
+
 class Scripted(Rng):
     """Chance dictated by a test or a `position` file: dice say 1 to their sides, other draws 0 to n - 1.
 

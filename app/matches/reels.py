@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from app.games import GAMES
-from app.kernel.chance import Seeded
+from app.kernel.chance import Noted, Seeded
 from app.kernel.contract import Audience, Game, Outcome, hears
-from app.kernel.play import replay, step, to_act
+from app.kernel.play import replay, start, step, to_act
 from app.kernel.token import read_token
 from app.matches.archive import Archive
 from app.matches.codec import codec_of
@@ -82,6 +82,20 @@ class Reel:
             state = step(self.game, state, seat, action, Seeded(self.record.chance, at + 1)).state
         return state
 
+    def draws(self) -> list[list[tuple[int, int]]]:
+        """Every draw of chance of the whole match, by step: from how many, and which came."""
+        state, drawn = None, []
+        for number in range(self.last + 1):
+            rng = Noted(self.record.chance, number)
+            if number == 0:
+                options = codec_of(self.game).read_options(self.record.options)
+                state = start(self.game, options, self.record.seats, rng)
+            else:
+                seat, action = self.log[number - 1]
+                state = step(self.game, state, seat, action, rng).state
+            drawn.append(rng.draws)
+        return drawn
+
     def said(self, number: int, audience: Audience) -> Line | None:
         """What this audience heard of one step; None if nothing."""
         lines = self.heard[audience][: self._heard_until(number, audience)]
@@ -109,6 +123,18 @@ class Reel:
 
     def _heard_until(self, number: int, audience: Audience) -> int:
         return bisect_right(self.heard[audience], number, key=lambda line: line.step)
+
+
+def chance_told(reel: Reel) -> dict[str, Any]:
+    """All chance of a match as a document, from which anybody can derive it again (docs/chance.md)."""
+    record = reel.record
+    return {
+        "game": record.game,
+        "commitment": commitment_to(bytes.fromhex(record.seed)),
+        "seed": record.seed,
+        "salts": list(record.salts),
+        "steps": reel.draws(),
+    }
 
 
 class Reels:

@@ -220,3 +220,13 @@ documents = Table(  # what people keep under a name: a person has so many places
     Column("changed_at", DateTime(timezone=True), nullable=False),
     UniqueConstraint("owner", "game", "kind", "place"),
 )
+
+drawn = Table(  # all draws of the matches that are over
+    "drawn",
+    metadata,
+    Column("sides", Integer, primary_key=True, autoincrement=False),
+    Column("face", Integer, primary_key=True, autoincrement=False),
+    Column("times", BigInteger, nullable=False),
+)
+
+counted_matches = Table("counted_matches", metadata, Column("match", ForeignKey("matches.id"), primary_key=True))

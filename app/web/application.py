@@ -25,6 +25,7 @@ from app.web import (
     scenarios,
     socket,
 )
+    verify,
 from app.web.assets import Assets
 from app.web.house import House
 from app.web.limits import BodyLimit
@@ -48,6 +49,7 @@ ROUTERS = (
     accounts_doors.router,
     preferences.router,
     socket.router,
+    verify.router,
     api.router,
     operations.router,
 )

@@ -118,6 +118,7 @@ def room_body(room: Room, url: str, present: Collection[Audience] = ()) -> dict[
         "game": room.game,
         "options": dict(room.options),
         "visibility": room.visibility,
+        "commitment": room.commitment,
         "seats": [
             {
                 "person": _seated_body(person),

@@ -17,6 +17,7 @@ from app.matches.presence import Around
 from app.matches.reels import Reels
 from app.matches.service import Matches
 from app.matches.sight import Sight
+from app.matches.tally import Tally
 from app.rooms.people import People
 from app.rooms.rooms import Rooms
 from app.shelf.shelf import Shelf
@@ -74,6 +75,7 @@ class House:
     matches: Matches
     reels: Reels
     archive: Archive
+    tally: Tally
     shelf: Shelf
     hub: Hub
     attendance: Attendance

@@ -61,6 +61,11 @@ class Showing:
     match: str = ""
     room: str = ""
 
+    @property
+    def verifiable(self) -> str:
+        """The query that leads to the check of its chance."""
+        return f"match={self.match}" if self.match else f"record={self.file.rsplit('/', 1)[-1]}"
+
     def eyes(self, asked: str | None) -> Audience:
         """Raises Missing for a seat that this match does not have."""
         if asked is None:

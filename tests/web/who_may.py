@@ -96,6 +96,7 @@ ROWS = (
     Row("GET /matches/{match}/replay", "at the end"),
     Row("GET /matches/{match}/replay/table", "at the end"),
     Row("POST /matches/{match}/replay/rooms", "at the end", {"step": 0, "seat": 0, **NAME}),
+    Row("GET /matches/{match}/draws", "at the end"),
     Row("GET /records", "anybody"),
     Row("POST /records", "anybody"),
     Row("GET /records/{record}", "anybody"),
@@ -119,6 +120,11 @@ ROWS = (
     Row("GET /scenarios/{code}/file", "anybody"),
     Row("POST /scenarios/{code}/rooms", "anybody", NAME),
     Row("POST /scenarios/{code}/copy", "anybody", NAME),
+    # chance
+    Row("POST /rooms/{room}/salt", "seated", {"salt": "sel"}),
+    Row("GET /records/{record}/draws", "anybody"),
+    Row("GET /verify", "anybody"),
+    Row("GET /chance", "anybody"),
     # oneself
     Row("GET /me", "anybody"),
     Row("POST /me/account", "anybody", {**NAME, "password": "short"}),

@@ -118,6 +118,8 @@ class RoomTold(BaseModel):
     game: str
     options: dict[str, Any]
     visibility: Literal["public", "link"]
+    commitment: str | None
+    """To the seed of its first match."""
     seats: list[SeatTold]
 
 
@@ -210,6 +212,8 @@ class RecordTold(BaseModel):
     options: dict[str, Any]
     seats: int
     seed: str
+    salts: list[str] = []
+    """What each seat added to the seed; left out where nobody did."""
     actions: list[MovePlayed]
     undone: list[MovePlayed]
     bots: list[str | None]
