@@ -24,12 +24,18 @@ from app.games.dice_throne.actions import (
     Toggle,
 )
 from app.games.dice_throne.questions import Question
-from app.games.dice_throne.state import Attack, Defending
+from app.games.dice_throne.state import Attack, AttackKind, Defending
 from app.games.dice_throne.view import View
 from app.kernel.chance import Rng
 
+KINDS: tuple[AttackKind, ...] = (*("defendable",) * 16, *("undefendable",) * 6, "pure", "ultimate")
+"""How often a table attacks in which way."""
 SLIP = 30
 """One answer in so many of a careless table is any that is offered: people correct, and play odd cards."""
+AT_ANY_TIME = ("dice_mode", "correct")
+"""Answers that are always there, whatever is asked."""
+LIKELY = 15
+"""The largest figure that a careless table enters."""
 CHANCE_ANSWERS: tuple[Question, ...] = (
     "hero",
     "boss",
@@ -55,18 +61,29 @@ class Table:
     """The most that a defence prevents, of luck."""
 
 
-CARELESS, CAREFUL = Table(best_of=1, prevents=2), Table(best_of=2, prevents=4)
+CARELESS, CAREFUL = Table(best_of=1, prevents=2), Table(best_of=2, prevents=8)
 
 
 def at_random(view: View, offers: Sequence[Action], rng: Rng) -> Action:
     """A careless table, that now and then gives any answer at all."""
     if rng.below(SLIP) == 0:
-        return rng.pick(offers)
+        return _slip(offers, rng)
     return _answer(view, offers, rng, CARELESS)
 
 
+def _slip(offers: Sequence[Action], rng: Rng) -> Action:
+    """Any kind of answer, as likely as the others, with a figure that a real table could see."""
+    kind = rng.pick(tuple(dict.fromkeys(offer.kind for offer in offers)))
+    alike = [offer for offer in offers if offer.kind == kind]
+    likely = [offer for offer in alike if not isinstance(offer, Number) or offer.n <= LIKELY]
+    return rng.pick(likely or alike)
+
+
 def greedy(view: View, offers: Sequence[Action], rng: Rng) -> Action:
-    """A careful table: attacks of 6 on average, some defence, Salves and Bonus Damage spent in time (DT-20.7)."""
+    """A careful table: attacks of 6 to 7, some defence, Salves spent in time.
+
+    It wins about 59, 45 and 32 % on Easy, Normal and Hard: the lower of the two models of DT-20.7.
+    """
     return _answer(view, offers, rng, CAREFUL)
 
 
@@ -92,16 +109,15 @@ def _answer(view: View, offers: Sequence[Action], rng: Rng, table: Table) -> Act
         case "counter" | "value" | "zero":
             return offers[-1] if view.question == "zero" or rng.below(2) else rng.pick(offers)
         case question if question in CHANCE_ANSWERS:
-            return rng.pick(offers[:-2] if view.question != "hero" and view.round else offers)
+            return rng.pick([offer for offer in offers if offer.kind not in AT_ANY_TIME])
     return offers[0]
 
 
 def _attack(view: View, form: Attack, offers: Sequence[Action], rng: Rng, table: Table) -> Action:
     """The form is filled field by field: kind and figure, tokens now and then, Bonus Damage to finish the boss."""
     if not form.damage and form.kind == "defendable":
-        kinds = {0: "ultimate", 1: "undefendable", 2: "undefendable", 3: "pure"}
-        chosen = ChooseKind(kinds[roll]) if (roll := rng.below(30)) in kinds else None  # type: ignore[arg-type]
-        return chosen or Number("damage", _strength(rng, table))
+        kind = KINDS[rng.below(len(KINDS))]
+        return ChooseKind(kind) if kind != "defendable" else Number("damage", _strength(rng, table))
     if not form.damage and form.kind in ("undefendable", "pure", "ultimate"):
         return Number("damage", _strength(rng, table) + (8 if form.kind == "ultimate" else 0))
     if not form.bonus and view.player.bonus_damage and form.kind in ("defendable", "undefendable"):

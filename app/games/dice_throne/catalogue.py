@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from app.games.dice_throne.vocabulary import BOSSES, Ability, ActionCard, AiCard, Form, Hero, Status
+from app.games.dice_throne.vocabulary import BOSSES, Ability, ActionCard, AiCard, Extra, Form, Hero, Status
 from app.kernel.cards import digest, read_cards
 from app.kernel.contract import Card
 
@@ -100,6 +100,13 @@ def english(text: str) -> str:
     return text.replace("'", "’")
 
 
+def _extra(extra: Extra | None, language: str) -> str:
+    """What a second ability in the same panel adds to the card."""
+    if extra is None:
+        return ""
+    return f" {extra.name_fr} : {extra.text_fr}" if language == "fr" else f" {extra.name_en}: {extra.text_en}"
+
+
 def _entries() -> Iterator[Card]:
     for ai in AI_CARDS.values():
         fr, en = (french(ai.name_fr), french(ai.text.fr)), (english(ai.name_en), english(ai.text.en))
@@ -110,9 +117,9 @@ def _entries() -> Iterator[Card]:
         yield Card(card.id, card.color, 1, fr, en)
     for upgrade in UPGRADES.values():
         ability, form = ABILITIES[upgrade.boss, upgrade.ability], form_of(upgrade.boss, upgrade.ability, upgrade.level)
-        level = "I" * upgrade.level
-        fr = french(f"{ability.name_fr} {level}"), french(form.text_fr)
-        en = english(f"{ability.name_en} {level}"), english(form.text_en)
+        level, extra = "I" * upgrade.level, form.extra
+        fr = french(f"{ability.name_fr} {level}"), french(f"{form.text_fr}{_extra(extra, 'fr')}")
+        en = english(f"{ability.name_en} {level}"), english(f"{form.text_en}{_extra(extra, 'en')}")
         yield Card(upgrade.id, "upgrade", 1, fr, en)
 
 

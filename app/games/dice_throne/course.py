@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from app.games.dice_throne.events import Changed, Decided, Event
+from app.games.dice_throne.events import Changed, Event
 from app.games.dice_throne.options import By
 from app.games.dice_throne.state import (
     BOSS_CAP,
@@ -76,7 +76,6 @@ class Course:
     blinded: bool
     concussed: bool
     correction: Correction | None
-    reasons: tuple[Decided, ...]
     tally: Tally
     taps: int
     outcome: Outcome | None
@@ -88,9 +87,7 @@ class Course:
             setattr(self, name, getattr(state, name))
 
     def freeze(self) -> State:
-        """The state that was reached. The last reasons stay until there are others (DT-17.4)."""
-        decided = tuple(event for event in self.events if isinstance(event, Decided))
-        self.reasons = decided or self.reasons
+        """The state that was reached."""
         return State(*[getattr(self, name) for name in State.__slots__])
 
     def tell(self, event: Event) -> None:

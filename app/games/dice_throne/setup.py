@@ -82,7 +82,6 @@ def set_up(options: Options, seats: int, rng: Rng) -> State:
         blinded=False,
         concussed=False,
         correction=None,
-        reasons=(),
         tally=Tally(),
         taps=0,
         outcome=None,

@@ -8,7 +8,6 @@ from functools import cache
 from typing import Literal
 
 from app.games.dice_throne.catalogue import STATUSES, action_deck, ai_deck, upgrades_of
-from app.games.dice_throne.events import Decided
 from app.games.dice_throne.options import By, Difficulty, Label
 from app.games.dice_throne.vocabulary import DamageType
 from app.kernel.contract import Outcome
@@ -298,8 +297,6 @@ class State:
     concussed: bool
     """The boss skips this turn's income (DT-8.7)."""
     correction: Correction | None
-    reasons: tuple[Decided, ...]
-    """The reasons of the last tap (DT-17.4)."""
     tally: Tally
     taps: int
     outcome: Outcome | None

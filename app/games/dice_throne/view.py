@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from typing import Literal
 
 from app.games.dice_throne.board import ability_names, meets, objective_of, objective_pattern
-from app.games.dice_throne.events import Decided
 from app.games.dice_throne.odds import in_ten_thousand
 from app.games.dice_throne.options import By
 from app.games.dice_throne.questions import Question, damage_due, damage_taken, proposed_upkeep, question_of
@@ -112,8 +111,6 @@ class View:
     concussed: bool
     """The boss skipped this turn's income."""
     correction: Correction | None
-    reasons: tuple[Decided, ...]
-    """What the companion decided since the last tap, and why."""
     tally: Tally
     won: bool | None
     """None while the fight goes on."""
@@ -151,7 +148,6 @@ def view_of(state: State, audience: Audience) -> View:
         turn_ends=state.turn_ends,
         concussed=state.concussed,
         correction=state.correction,
-        reasons=state.reasons,
         tally=state.tally,
         won=None if state.outcome is None else state.outcome.kind == "win",
     )
