@@ -14,7 +14,7 @@ const table = document.getElementById("table");
 const around = document.getElementById("around");
 const clock = new Clock(around, () => setTimeout(() => server.refresh(picker.step).catch(() => {}), 1500));
 const server = new Server(table, clock);
-const zoom = new Zoom(table);
+const zoom = document.getElementById("board") ? new Zoom(table) : null; // only a board has cells to enlarge
 const picker = new Picker(table, server);
 const motion = new Motion();
 const title = document.title;
@@ -33,8 +33,8 @@ around?.addEventListener("click", (event) => {
 /** `clicks`: none is the keyboard; two is a double click, whose second half must not open the card that the first played. */
 function press(button, clicks) {
   const { answer, pick, post, zoomTo } = button.dataset;
-  if (zoomTo !== undefined) zoom.show(zoomTo);
-  else if (clicks > 0 && button.matches(".cell") && zoom.opens(button)) return;
+  if (zoomTo !== undefined) zoom?.show(zoomTo);
+  else if (clicks > 0 && button.matches(".cell") && zoom?.opens(button)) return;
   else if (answer !== undefined) picker.answer(answer);
   else if (post !== undefined) ask(button, post);
   else if (pick !== undefined && picker.offers(pick)) picker.pick(pick, button);
@@ -57,7 +57,7 @@ function ask(button, noun) {
 
 table.addEventListener("keydown", (event) => {
   if (event.key !== "Escape" || document.querySelector(":popover-open")) return;
-  if (picker.back() || zoom.close()) event.preventDefault();
+  if (picker.back() || zoom?.close()) event.preventDefault();
 });
 
 function redraw() {
@@ -78,7 +78,7 @@ document.addEventListener("htmx:after:swap", () => {
   redraw();
   motion.replay();
 });
-walkWithArrows(table, (cell) => zoom.reveal(cell));
+walkWithArrows(table, (cell) => zoom?.reveal(cell));
 sayWhyWhenRead(table);
 new Line(table, server, picker).watch();
 clock.start();
