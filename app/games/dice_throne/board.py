@@ -86,6 +86,7 @@ def _kept_in_straight(dice: Dice) -> tuple[bool, ...]:
 # --- the abilities of the board
 
 
+@cache
 def ability_names(boss: str) -> tuple[str, ...]:
     """In the order of the hero file, defences included: what `Boss.levels` is about."""
     return tuple(ability.id for ability in HEROES[boss].ability) if boss else ()

@@ -126,8 +126,13 @@ def _attack(position: Position) -> Iterator[Action]:
 
 
 def _toggles(position: Position) -> Iterator[Action]:
-    for side in ("boss", "player"):
-        yield from (Toggle(side, token) for token in tokens_of(position.table))
+    return iter(_toggles_of(tokens_of(position.table)))
+
+
+@cache
+def _toggles_of(tokens: tuple[str, ...]) -> tuple[Toggle, ...]:
+    on_boss = tuple(Toggle("boss", token) for token in tokens)
+    return on_boss + tuple(Toggle("player", token) for token in tokens)
 
 
 def numbers(field: Field, most: int, now: int | None) -> Iterator[Action]:
