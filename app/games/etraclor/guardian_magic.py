@@ -36,7 +36,6 @@ def _cast(course: Course, mage: Holder, spell: MageSpell, tested: list[Tested]) 
         case DestroyEquipment():
             return _dematerialisation(course, mage, spell, tested)
         case Boost(amount=amount):
-            assert isinstance(amount, int)
             return _boost(course, mage, spell, amount, tested)
 
 

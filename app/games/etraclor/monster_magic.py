@@ -13,8 +13,8 @@ from app.games.etraclor.events import Capharnaum, Discarded, PsychicRaised, Spel
 from app.games.etraclor.monster_gear import equip
 from app.games.etraclor.state import Holder
 from app.games.etraclor.told import Reason
-from app.games.etraclor.vocabulary import Boost, Heal, MonsterSpell, PsychicShield
 from app.games.etraclor.vocabulary import Capharnaum as Ransack
+from app.games.etraclor.vocabulary import Heal, MonsterSpell, PsychicShield, ScrollBoost
 
 RULE_OF: Final = {
     "scroll_heal": "ET-3.7.2",
@@ -71,7 +71,7 @@ def _cast(course: Course, monster: Holder, spell: MonsterSpell, scroll: str, tes
     match spell.effect:
         case Heal():
             spend_to_heal(course, monster, monster, **told)
-        case Boost():
+        case ScrollBoost():
             give_boost(course, _without_scroll(course, monster), VALUE[scroll], **told)
         case PsychicShield():
             course.change(monster, object=None, psychic=scroll, psychic_absorbed=0)

@@ -162,7 +162,6 @@ def _cast(course: Course, mage: Holder, cast: Cast) -> None:
     course.tell(SpellCast(rules=("ET-1.8.2", "ET-1.8.3"), **told))
     match spell.effect:
         case Boost(amount=amount):
-            assert isinstance(amount, int)
             give_boost(course, target, amount)
         case DestroyEquipment():
             assert cast.slot is not None

@@ -38,10 +38,10 @@ class Class:
 
 @dataclass(frozen=True, slots=True)
 class Boost:
-    """The next attack of the target does so much more; "scroll" is the printed value of the Scroll."""
+    """The next attack of the target does so much more."""
 
     do: Literal["boost"]
-    amount: int | Literal["scroll"]
+    amount: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +55,14 @@ class Lightning:
 
     do: Literal["lightning"]
     amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class ScrollBoost:
+    """The next attack does as much more as the printed value of the Scroll."""
+
+    do: Literal["boost"]
+    amount: Literal["scroll"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +103,7 @@ class MonsterSpell:
     id: str
     user: Suit
     min_scroll: int
-    effect: Heal | Boost | PsychicShield | Capharnaum
+    effect: Heal | ScrollBoost | PsychicShield | Capharnaum
     condition: Literal["hp_missing", "has_weapon", "no_psychic_shield", "deck_not_empty"]
     name_fr: str
     name_en: str
