@@ -127,7 +127,7 @@ async def test_chance_does_not_follow_who_leaves(database: str, toy: object, mon
     """Of two matches with one seed and the same actions, the one in which somebody left and came back is the same."""
     async with services(database, pause=NEVER) as house:
         same_seed = SimpleNamespace(token_bytes=lambda n: b"\x07" * n, token_urlsafe=secrets.token_urlsafe)
-        monkeypatch.setattr("app.matches.service.secrets", same_seed)
+        monkeypatch.setattr("app.rooms.rooms.secrets", same_seed)
         twins = [await house.match(), await house.match()]
         for number in range(2):
             for seat in (0, 1):

@@ -64,7 +64,7 @@ async def test_matches_that_differ_only_in_a_secret_choice_look_the_same_to_the_
 ) -> None:
     """C14: same steps, same views, same log, same everything."""
     same_seed = SimpleNamespace(token_bytes=lambda n: b"\x07" * n, token_urlsafe=secrets.token_urlsafe)
-    monkeypatch.setattr("app.matches.service.secrets", same_seed)
+    monkeypatch.setattr("app.rooms.rooms.secrets", same_seed)
     twins = [await house.match(), await house.match()]
     first, *_, last = _hides(await house.matches.sight(twins[0], 0))
     assert first != last
@@ -80,7 +80,9 @@ async def test_matches_that_differ_only_in_a_secret_choice_look_the_same_to_the_
 
 
 async def _seen_by_others(house: Services, match: str) -> list[Sight]:
-    return [replace(await house.matches.sight(match, audience), match="", room="") for audience in (1, None)]
+    return [
+        replace(await house.matches.sight(match, audience), match="", room="", began_at=0) for audience in (1, None)
+    ]
 
 
 async def test_what_may_be_taken_back_does_not_betray_that_a_rival_has_acted_in_secret(house: Services) -> None:
