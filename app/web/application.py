@@ -14,6 +14,7 @@ from app.web import (
     accounts_doors,
     actions,
     api,
+    decks,
     errors,
     home,
     lessons,
@@ -24,8 +25,8 @@ from app.web import (
     rooms,
     scenarios,
     socket,
-)
     verify,
+)
 from app.web.assets import Assets
 from app.web.house import House
 from app.web.limits import BodyLimit
@@ -45,11 +46,12 @@ ROUTERS = (
     replay.router,
     records.router,
     scenarios.router,
+    decks.router,
     accounts.router,
     accounts_doors.router,
+    verify.router,
     preferences.router,
     socket.router,
-    verify.router,
     api.router,
     operations.router,
 )
