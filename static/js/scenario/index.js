@@ -9,14 +9,18 @@ const form = document.getElementById("scenario");
 const zoom = new Zoom(form);
 const past = []; // the drafts before this one, the last on top: the form itself remembers only one
 let sending = Promise.resolve();
+let waiting = 0; // touches that are not answered yet
 
 document.documentElement.dataset.scripted = "";
 
 form.addEventListener("submit", (event) => {
-  const { name, value } = event.submitter ?? {};
-  if (name !== "cell" && name !== "act") return;
+  const { submitter } = event;
+  const { name, value } = submitter ?? {};
+  const touches = name === "cell" || name === "act";
+  if (!touches && !waiting) return;
   event.preventDefault();
-  if (name === "cell" && zoom.opens(event.submitter)) return;
+  if (!touches) return void sending.then(() => form.requestSubmit(submitter)); // what is kept is what was drawn last
+  if (name === "cell" && zoom.opens(submitter)) return;
   send(name, value);
 });
 form.addEventListener("change", (event) => {
@@ -31,7 +35,8 @@ zoom.redraw();
 
 /** One touch after the other: each is drawn on what the one before has left. */
 function send(name, value) {
-  sending = sending.then(() => touch(name, value)).catch(() => said(form.dataset.unsent));
+  waiting += 1;
+  sending = sending.then(() => touch(name, value)).catch(() => said(form.dataset.unsent)).finally(() => { waiting -= 1; });
 }
 
 async function touch(name, value) {

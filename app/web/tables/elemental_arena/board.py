@@ -75,6 +75,11 @@ def drawing_board(size: int, cells: tuple[CellSeen, ...], voice: Voice) -> str:
     return _board(size, cells, (), (), (), True, voice, SOUTH, drawing=True)
 
 
+def shown_board(size: int, cells: tuple[CellSeen, ...], voice: Voice) -> str:
+    """The board of a scenario, to be looked at."""
+    return _board(size, cells, (), (), (), False, voice, SOUTH)
+
+
 @lru_cache(maxsize=1024)
 def _board(
     size: int,
@@ -166,13 +171,21 @@ def _cell(cell: CellSeen, trace: str, camp: str, zone: int | None, voice: Voice,
     else:
         inside = ""
     state = f' data-state="{trace}"' if trace else ""
-    overlay = f' data-terrain="{cell.terrain}"' if cell.tile.startswith("O") else ""
+    overlay = ""
+    if cell.tile.startswith("O"):
+        overlay = f' data-terrain="{cell.terrain}"'
+        inside = inside if cell.void else _sign(cell.terrain) + inside
     home = f' data-home="{zone}"' if zone is not None and not cell.void else ""
     press = f'name="cell" value="{cell.name}" formnovalidate' if drawing else 'type="button" aria-disabled="true"'
     return (
         f'<button class="cell" {press} id="c-{cell.name}" data-pick="c:{cell.name}"{overlay}{home}{state}'
         f' aria-label="{escape(cell_name(cell, trace, camp, zone, voice))}">{inside}</button>'
     )
+
+
+def _sign(terrain: str) -> str:
+    """The terrain of an overlay tile, which has no ground of its own to say it without colour."""
+    return f'<svg class="sign" aria-hidden="true"><use href="{SPRITES}#ter-{terrain}"/></svg>'
 
 
 def cell_name(cell: CellSeen, trace: str, camp: str, zone: int | None, voice: Voice) -> str:

@@ -24,7 +24,7 @@ from app.games.elemental_arena.validity import MOST_REWARDS
 from app.kernel.contract import Refusal
 from app.kernel.words import Words
 from app.matches.codec import codec_of
-from app.web.tables.elemental_arena.board import drawing_board
+from app.web.tables.elemental_arena.board import drawing_board, shown_board
 from app.web.tables.elemental_arena.cards import drawn
 from app.web.tables.elemental_arena.invitation import invitation, named
 from app.web.tables.elemental_arena.pictures import picture_of
@@ -80,7 +80,7 @@ def reason_of(refusal: Refusal, language: str) -> Reason:
 
 
 def told(body: Mapping[str, Any], language: str) -> dict[str, Any]:
-    """What a reader of the scenario is told: its board in small, and all that is settled."""
+    """What a reader of the scenario is told: its board, the same in small, and all that is settled."""
     options: Options = codec_of(GAME).read_options(body)
     players = seats_of(options)
     arena = arena_of(options)
@@ -88,6 +88,7 @@ def told(body: Mapping[str, Any], language: str) -> dict[str, Any]:
         **invitation(options, players, language),
         "players": players,
         "mode": options.mode or ("duel" if players == 2 else "teams_facing"),
+        "board": Markup(shown_board(6 if players == 2 else 10, sketch(options), voice_of(language))),  # noqa: S704
         "small": picture_of(players, _drawable(arena.voids, players), _drawable(arena.rewards, players)),
         "say": voice_of(language),
     }
