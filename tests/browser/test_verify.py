@@ -11,7 +11,6 @@ from playwright.sync_api import Page, expect
 
 from app.kernel.chance import Noted
 from app.matches.commitment import chance_of, commitment_to
-from app.web.assets import asset
 from tests.browser.conftest import Welcome
 from tests.guests import guests
 from tests.running import Server
@@ -78,20 +77,6 @@ def test_what_is_no_document_is_said(welcome: Welcome) -> None:
     visitor.go("/verify")
     for told in ({}, {"seed": "xyz", "steps": []}, {"seed": "00" * 32, "salts": [], "steps": [[["a", 1]]]}):
         assert "ne se lit pas" in checked(visitor.page, told)
-
-
-def test_both_implementations_agree_on_the_hash_itself(welcome: Welcome) -> None:
-    visitor = welcome()
-    visitor.go("/verify")
-    script = """async ([module, data, key, person]) => {
-        const { blake2b } = await import(module);
-        const bytes = (text) => new TextEncoder().encode(text);
-        return Array.from(blake2b(bytes(data), bytes(key), bytes(person)));
-    }"""
-    for data, key, person in (("", "k", ""), ("abc", "key" * 20, "tablee-rng"), ("x" * 128, "k" * 64, "p" * 16)):
-        derived = visitor.page.evaluate(script, [asset("js/verify/blake2b.js"), data, key, person])
-        expected = hashlib.blake2b(data.encode(), key=key.encode(), person=person.encode(), digest_size=64).digest()
-        assert bytes(derived) == expected
 
 
 def test_a_match_of_the_house_is_checked_from_its_replay(welcome: Welcome, house: Server) -> None:
