@@ -191,7 +191,14 @@ class BackStrike:
     kind: Literal["back_strike"] = "back_strike"
 
 
-# --- at any time
+# --- at the end, and at any time
+
+
+@dataclass(frozen=True, slots=True)
+class CloseFight:
+    """The end screen has been seen; until then the last step can be taken back (DT-14.3)."""
+
+    kind: Literal["close"] = "close"
 
 
 @dataclass(frozen=True, slots=True)
@@ -260,5 +267,6 @@ Action = (
     | PickCounter
     | SetCounter
     | DiceMode
+    | CloseFight
     | TableAction
 )

@@ -78,6 +78,7 @@ class Course:
     correction: Correction | None
     tally: Tally
     taps: int
+    verdict: Outcome | None
     outcome: Outcome | None
 
     def __init__(self, state: State, rng: Rng) -> None:

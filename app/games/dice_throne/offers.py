@@ -15,6 +15,7 @@ from app.games.dice_throne.actions import (
     ChangeDie,
     Choose,
     ChooseKind,
+    CloseFight,
     Confirm,
     Continue,
     Correct,
@@ -61,6 +62,7 @@ def offers(position: Position) -> Iterator[Action]:
     """The answers to the question, then what is possible at any time."""
     question = question_of(position)
     if question == "over":
+        yield CloseFight()
         return
     yield from OF_QUESTION[question](position)
     if position.phase == "setup" or position.correction is not None:

@@ -48,7 +48,7 @@ def why_not_said(state: State, action: Any) -> Refusal | None:
 
 def explain(state: State, action: Any) -> Refusal:
     """Why this answer, which is not offered, is refused."""
-    if state.outcome is not None:
+    if state.verdict is not None:
         return refusal("over", "DT-14.1")
     if state.correction is not None:
         return _in_correction(action)

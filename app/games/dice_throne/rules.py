@@ -16,6 +16,7 @@ from app.games.dice_throne.actions import (
     ChangeDie,
     Choose,
     ChooseKind,
+    CloseFight,
     Confirm,
     Continue,
     Correct,
@@ -50,7 +51,7 @@ from app.games.dice_throne.questions import question_of
 from app.games.dice_throne.refusals import explain, why_not_said
 from app.games.dice_throne.running import look_at_throw
 from app.games.dice_throne.state import Correction, State
-from app.games.dice_throne.toll import end, evaded, weather
+from app.games.dice_throne.toll import close, evaded, weather
 from app.kernel.chance import Rng
 from app.kernel.contract import TABLE_ACTIONS, Outcome, Refusal, Resign
 
@@ -85,13 +86,12 @@ def apply(state: State, seat: int, action: Any, rng: Rng) -> tuple[State, tuple[
     course = Course(state, rng)
     course.taps += 1
     if isinstance(action, TABLE_ACTIONS):
-        reason = "resignation" if isinstance(action, Resign) else "timeout"
-        end(course, Outcome("loss", (), reason))
+        close(course, "resignation" if isinstance(action, Resign) else "timeout")
     else:
         _answer(course, action)
         go_on(course)
     if course.outcome is None and course.taps >= course.table.last_tap:
-        end(course, Outcome("loss", (), "closed"))
+        close(course, "closed")
     return course.freeze(), tuple(course.events)
 
 
@@ -106,6 +106,8 @@ def _answer(course: Course, action: Any) -> None:
             setup.reveal(course, card)
         case Start():
             setup.start(course)
+        case CloseFight():
+            close(course)
         case Number(field=field, n=n):
             fill(course, field, n)
         case Toggle(side=side, token=token):
@@ -284,6 +286,6 @@ STEPS: dict[str, Callable[[Course], bool]] = {
 
 def go_on(course: Course) -> None:
     """Phases without a choice run by themselves up to the next question (DT-20.3)."""
-    while course.outcome is None and course.throw is None and course.correction is None:
+    while course.verdict is None and course.throw is None and course.correction is None:
         if not STEPS[course.phase](course):
             return

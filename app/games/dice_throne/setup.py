@@ -84,6 +84,7 @@ def set_up(options: Options, seats: int, rng: Rng) -> State:
         correction=None,
         tally=Tally(),
         taps=0,
+        verdict=None,
         outcome=None,
     )
     course = Course(state, rng)

@@ -299,6 +299,8 @@ class State:
     correction: Correction | None
     tally: Tally
     taps: int
+    verdict: Outcome | None
+    """What the HP say on the end screen, until the person closes the fight (DT-14.3)."""
     outcome: Outcome | None
 
 

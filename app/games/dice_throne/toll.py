@@ -67,15 +67,24 @@ def settle(course: Course) -> None:
 def check_end(course: Course) -> None:
     """A side without HP has lost; of both, the boss (DT-14.1, DT-14.2)."""
     if course.boss.hp == 0:
-        end(course, Outcome("win", (0,), WON), "DT-14.1", "DT-14.2")
+        _end(course, Outcome("win", (0,), WON), "DT-14.1", "DT-14.2")
     elif course.player.hp == 0:
-        end(course, Outcome("loss", (), LOST), "DT-14.1")
+        _end(course, Outcome("loss", (), LOST), "DT-14.1")
 
 
-def end(course: Course, outcome: Outcome, *rules: str) -> None:
-    course.outcome, course.phase = outcome, "over"
+def _end(course: Course, verdict: Outcome, *rules: str) -> None:
+    """The end screen: the fight is over once it is closed, so that the last step can be taken back (DT-14.3)."""
+    course.verdict, course.phase = verdict, "over"
     course.throw = course.correction = None
-    course.tell(Ended(won=outcome.kind == "win", reason=outcome.reason, rules=rules))
+    course.tell(Ended(won=verdict.kind == "win", reason=verdict.reason, rules=rules))
+
+
+def close(course: Course, reason: str = "") -> None:
+    """The fight is over: as the end screen says, or else lost for this reason."""
+    if course.verdict is None:
+        course.verdict, course.phase = Outcome("loss", (), reason), "over"
+        course.tell(Ended(won=False, reason=reason))
+    course.outcome = course.verdict
 
 
 def begin_toll(course: Course, then: Phase, **figures: int) -> None:

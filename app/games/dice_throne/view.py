@@ -113,7 +113,7 @@ class View:
     correction: Correction | None
     tally: Tally
     won: bool | None
-    """None while the fight goes on."""
+    """None while the fight goes on; the end screen shows it until the fight is closed."""
 
 
 def view_of(state: State, audience: Audience) -> View:
@@ -149,7 +149,7 @@ def view_of(state: State, audience: Audience) -> View:
         concussed=state.concussed,
         correction=state.correction,
         tally=state.tally,
-        won=None if state.outcome is None else state.outcome.kind == "win",
+        won=None if state.verdict is None else state.verdict.kind == "win",
     )
 
 

@@ -108,7 +108,7 @@ def test_minus_one_at_one_hp_asks_too_DT_16_3() -> None:
 
 def test_no_correction_before_the_start_nor_after_the_end_DT_16_2() -> None:
     table = lay("main", counters={"boss.hp": 1}).play("adjust:boss.hp:-1", "confirm")
-    assert table.offers == ()
+    assert table.offers == ("close",)
 
 
 def test_corrections_do_not_swell_the_offers_DT_16_2() -> None:

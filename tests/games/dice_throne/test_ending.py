@@ -15,9 +15,18 @@ from tests.games.dice_throne.table import lay, rolled
 def test_a_boss_without_hp_is_a_victory_DT_14_1() -> None:
     table = lay("main", counters={"boss.hp": 5}).play("attack", "number:damage:5", "kind:undefendable", "confirm")
     assert (table.outcome.kind, table.outcome.winners, table.outcome.reason) == ("win", (0,), "boss_defeated")
-    assert (table.question, table.view.won, table.offers) == ("over", True, ())
+    assert (table.question, table.view.won) == ("over", True)
+    table.refuses("attack", "DT-14.1", "over")
+
+
+def test_the_end_screen_stands_until_it_is_closed_DT_14_3() -> None:
+    table = lay("main", counters={"boss.hp": 5}).play("attack", "number:damage:5", "kind:undefendable", "confirm")
+    assert (GAME.outcome(table.state), table.offers) == (None, ("close",))
+    table.play("close")
+    assert GAME.outcome(table.state) == table.outcome
+    assert table.offers == ()
     with pytest.raises(MatchOver):
-        table.play("attack")
+        table.play("close")
 
 
 def test_a_player_without_hp_is_a_defeat_DT_14_1() -> None:
