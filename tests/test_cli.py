@@ -119,6 +119,13 @@ def test_simulate_reports_the_balance_of_a_game_that_remarks_something(terminal:
     assert terminal.json("simulate", "toy", "--report")["balance"]["cards"] == {}
 
 
+def test_simulate_counts_the_same_in_several_processes(terminal: Terminal) -> None:
+    words = ("simulate", "elemental_arena", "--matches", "5", "--option", "initiation=true", "--seed", "3", "--report")
+    alone, together = terminal.json(*words), terminal.json(*words, "--jobs", "2")
+    del alone["steps_per_second"], together["steps_per_second"]
+    assert together == alone
+
+
 def test_simulate_speaks_to_people_too(terminal: Terminal) -> None:
     assert "3 parties finies sur 3" in terminal.type("simulate", "toy", "--matches", "3")
     assert "3 matches finished of 3" in terminal.type("--lang", "en", "simulate", "toy", "--matches", "3")

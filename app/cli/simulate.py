@@ -11,6 +11,7 @@ from app.cli.speech import NO, game_named, options_of, put, refusals, say, seats
 from app.matches import simulate as series
 
 Matches = Annotated[int, typer.Option("--matches", metavar="N", min=1, help=say("cli.help.matches"))]
+Jobs = Annotated[int, typer.Option("--jobs", metavar="N", min=1, help=say("cli.help.jobs"))]
 Report = Annotated[bool, typer.Option("--report", help=say("cli.help.report"))]
 
 
@@ -23,11 +24,12 @@ def simulate(
     bots: Bots = "random",
     as_json: AsJson = False,
     report: Report = False,
+    jobs: Jobs = 1,
 ) -> None:
     game = game_named(name)
     options = options_of(game, option)
     with refusals(game):
-        tally = series.simulate(game, options, seats_of(game, seats), matches, seed, bots.split(","))
+        tally = series.simulate(game, options, seats_of(game, seats), matches, seed, bots.split(","), jobs)
     data = tally.data()
     if report:
         put({**data, "balance": tally.balance.data()})

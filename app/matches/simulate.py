@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
+from functools import partial
+from multiprocessing import get_context
 from time import perf_counter
 from typing import Any
 
@@ -51,17 +54,31 @@ class Tally:
         }
 
 
-def simulate(game: Game, options: Any, seats: int, matches: int, seed: int, bots: Sequence[str]) -> Tally:
-    """Plays the matches 0 to `matches` - 1 of the series `seed`.
+def simulate(
+    game: Game, options: Any, seats: int, matches: int, seed: int, bots: Sequence[str], jobs: int = 1
+) -> Tally:
+    """Plays the matches 0 to `matches` - 1 of the series `seed`, in so many processes; what is counted is the same.
 
     A fault ends its match and is counted, and the next match begins. Before the first one, raises BadOptions and
     UnknownBot.
     """
-    players = bots_of(game, bots, seats)
-    next(playout(game, options, seats, seed_of(seed), players))
-    tally = Tally(seats)
+    next(playout(game, options, seats, seed_of(seed), bots_of(game, bots, seats)))
     began = perf_counter()
-    for match in range(matches):
+    play = partial(_play, game, options, seats, seed, bots)
+    if jobs == 1:
+        tally = play(range(matches))
+    else:
+        with ProcessPoolExecutor(jobs, get_context("fork")) as pool:
+            tally = _together(seats, pool.map(play, [range(job, matches, jobs) for job in range(jobs)]))
+    tally.seconds = perf_counter() - began
+    return tally
+
+
+def _play(game: Game, options: Any, seats: int, seed: int, bots: Sequence[str], matches: Sequence[int]) -> Tally:
+    """These matches of the series, one after the other."""
+    players = bots_of(game, bots, seats)
+    tally = Tally(seats)
+    for match in matches:
         tally.matches += 1
         remarks: set[Remark] = set()
         try:
@@ -80,5 +97,20 @@ def simulate(game: Game, options: Any, seats: int, matches: int, seed: int, bots
             tally.wins.update(outcome.winners)
         else:
             tally.draws += outcome.kind == "draw"
-    tally.seconds = perf_counter() - began
     return tally
+
+
+def _together(seats: int, parts: Iterable[Tally]) -> Tally:
+    """Several tallies of one series as one."""
+    whole = Tally(seats)
+    for part in parts:
+        whole.matches += part.matches
+        whole.lengths += part.lengths
+        whole.endings += part.endings
+        whole.wins += part.wins
+        whole.draws += part.draws
+        whole.faults += part.faults
+        whole.balance.seats += part.balance.seats
+        whole.balance.wins += part.balance.wins
+    whole.faults.sort()
+    return whole

@@ -34,7 +34,7 @@ HORIZON: Final = max(SEATS) * (ARMY + 2 * TAKE_BACKS + 1) + LAST_ROUND * max(SEA
 
 GAME: Final = Game(
     id="elemental_arena",
-    edition=1,
+    edition=2,
     seats=SEATS,
     endings=ENDINGS,
     horizon=HORIZON,

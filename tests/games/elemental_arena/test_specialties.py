@@ -48,7 +48,7 @@ def test_druide_costs_three_points() -> None:
     hold("spe-druide", pa=2).refuses("play:spe-druide", "EA-6.6")
 
 
-# --- Pyromancien: 1 Fire in Savanna, then perhaps a confrontation from a Fire group. 2 PA.
+# --- Pyromancien: 1 Fire in Savanna, then perhaps a confrontation from a Fire group. 3 PA.
 
 
 def test_pyromancien_summons_a_fire_in_savanna_and_may_confront_with_fire() -> None:
@@ -56,7 +56,7 @@ def test_pyromancien_summons_a_fire_in_savanna_and_may_confront_with_fire() -> N
     table.refuses("put:fire:c3", "EA-17.9").play("put:fire:d2")
     table.refuses("confront:c4:b4", "EA-V.4").play("confront:d2:d3")
     assert table.board == ["d3 0.fire 1/1", "b4 1.water 1/0", "c4 0.earth 1/0"]
-    assert table.pa() == 1
+    assert table.pa() == 0
 
 
 def test_pyromancien_may_leave_it_at_the_summoning() -> None:
@@ -72,7 +72,7 @@ def test_pyromancien_needs_a_fire_in_reserve() -> None:
     hold("spe-pyromancien", "c3 0.fire 3", "a1 0.fire 1").refuses("play:spe-pyromancien", "EA-11.2")
 
 
-# --- Sourcier: 1 Water on an empty cell next to an own Earth. 1 PA.
+# --- Sourcier: 1 Water on an empty cell next to an own Earth. 2 PA.
 
 
 def test_sourcier_summons_a_water_beside_an_own_earth() -> None:
@@ -105,7 +105,7 @@ def test_aeromancien_needs_two_air_in_reserve() -> None:
     hold("spe-aeromancien", "c3 0.air 3").refuses("play:spe-aeromancien", "EA-11.2")
 
 
-# --- Géomancien: swap the terrains of two tiles, then perhaps a growth. 1 PA.
+# --- Géomancien: swap the terrains of two tiles, then perhaps a growth. 2 PA.
 
 
 def test_geomancien_exchanges_two_terrains_and_may_grow() -> None:
@@ -169,7 +169,7 @@ def test_eclaireur_needs_something_that_can_move() -> None:
     )
 
 
-# --- Stratège: draw 3, then discard 1. 1 PA.
+# --- Stratège: draw 3, then discard 1. 0 PA.
 
 
 def test_stratege_draws_three_and_discards_one_of_the_hand() -> None:
@@ -189,11 +189,12 @@ def test_stratege_skips_the_discard_of_an_empty_hand_EA_6_6() -> None:
     assert played("spe-stratege").offers() == ["end"]
 
 
-def test_stratege_is_not_played_without_its_point() -> None:
-    hold("spe-stratege", deck="act-choix", pa=0).refuses("play:spe-stratege", "EA-6.6")
+def test_stratege_is_free_and_played_from_hand_only() -> None:
+    assert played("spe-stratege", deck="act-choix", pa=0).play("card:act-choix").pa() == 0
+    hold("spe-meneur", deck="spe-stratege").refuses("play:spe-stratege", "EA-6.3")
 
 
-# --- Assaillant: one stealth move, then perhaps a confrontation. 1 PA.
+# --- Assaillant: one stealth move, then perhaps a confrontation. 2 PA.
 
 
 def test_assaillant_moves_unseen_and_may_confront_with_any_group() -> None:
@@ -212,7 +213,7 @@ def test_assaillant_needs_a_move() -> None:
     )
 
 
-# --- Passeur: an own group, whole, on an empty cell next to another own group. 1 PA.
+# --- Passeur: an own group, whole, on an empty cell next to another own group. 2 PA.
 
 
 def test_passeur_puts_a_whole_group_beside_another_marks_kept() -> None:
@@ -232,11 +233,11 @@ def test_passeur_needs_two_own_groups() -> None:
     hold("spe-passeur", "c3 1.fire 1").refuses("play:spe-passeur", "EA-V.4")
 
 
-# --- Illusionniste: exchange two own groups. 0 PA.
+# --- Illusionniste: exchange two own groups. 2 PA.
 
 
 def test_illusionniste_exchanges_two_own_groups_marks_kept() -> None:
-    table = played("spe-illusionniste", "c3 0.fire 3/2", "e1 0.water 1", pa=0)
+    table = played("spe-illusionniste", "c3 0.fire 3/2", "e1 0.water 1", pa=2)
     table.play("group:c3").refuses("group:c3", "EA-17.9").play("group:e1")
     assert table.board == ["e1 0.fire 3/2", "c3 0.water 1/0"]
     assert table.pa() == 0
@@ -287,7 +288,7 @@ def test_oracle_is_not_played_when_there_is_no_event_to_see() -> None:
     hold("spe-oracle", pile=ROW).refuses("play:spe-oracle", "EA-V.4")
 
 
-# --- Alchimiste: replace a whole own group by as many pawns of another element in reserve. 1 PA.
+# --- Alchimiste: replace a whole own group by as many pawns of another element in reserve. 2 PA.
 
 
 def test_alchimiste_transforms_a_whole_group_as_many_marked_as_before() -> None:
@@ -340,46 +341,63 @@ def test_geolier_needs_an_enemy_group_with_an_unmarked_pawn() -> None:
     table.refuses("play:spe-geolier", "EA-V.4")
 
 
-# --- Meneur: unmark all own pawns. 1 PA.
+# --- Meneur: unmark all own pawns, then perhaps one standard move. 1 PA.
 
 
 def test_meneur_lifts_all_own_marks_and_no_other() -> None:
     table = played("spe-meneur", "c3 0.fire 3/2", "d3 0.air 1/1", "e3 1.water 2/2")
     assert table.board == ["c3 0.fire 3/0", "d3 0.air 1/0", "e3 1.water 2/2"]
-    assert table.offers() == ["breath:d3:c3:1:1:0", "breath:d3:e3:1:1:1", "end"]
+    assert table.play("done").offers() == ["breath:d3:c3:1:1:0", "breath:d3:e3:1:1:1", "end"]
+
+
+def test_meneur_then_leads_a_group_on_EA_8_2() -> None:
+    table = played("spe-meneur", "c3 0.fire 2/2").play("move:c3:2:c4:0")
+    assert table.board == ["c4 0.fire 2/2"]
 
 
 def test_meneur_needs_a_marked_own_pawn() -> None:
     hold("spe-meneur", "c3 0.fire 3", "e3 1.water 2/2").refuses("play:spe-meneur", "EA-V.4")
 
 
-# --- Tempestaire: push up to 3 pawns of a group away from an own Air, one cell. 1 PA.
+# --- Tempestaire: a stealth move of Air, then perhaps push up to 3 pawns of a group away from an own Air. 0 PA.
 
 
 def test_tempestaire_pushes_away_from_an_own_air_and_sacrifices_nothing() -> None:
-    table = played("spe-tempestaire", "c3 0.air 1/1", "c4 1.fire 3/1").refuses("push:c4:c3:E:3:1", "EA-17.9")
-    table.play("push:c4:c3:N:2:1")
-    assert table.board == ["c3 0.air 1/1", "c4 1.fire 1/0", "c5 1.fire 2/1"]
+    table = played("spe-tempestaire", "b2 0.air 1", "c4 1.fire 3/1").play("move:b2:1:c3:0")
+    table.refuses("push:c4:c3:E:3:1", "EA-17.9").play("push:c4:c3:N:2:1")
+    assert table.board == ["c3 0.air 1/0", "c4 1.fire 1/0", "c5 1.fire 2/1"]
     assert table.reserve()["air"] == 3
 
 
 def test_tempestaire_pushes_into_a_confrontation_EA_10_6() -> None:
-    table = played("spe-tempestaire", "c3 0.air 1", "c4 1.earth 2", "c5 0.fire 1").play("push:c4:c3:N:2:0")
+    table = played("spe-tempestaire", "b2 0.air 1", "c4 1.earth 2", "c5 0.fire 1").play("move:b2:1:c3:0")
+    table.play("push:c4:c3:N:2:0")
     assert table.board == ["c3 0.air 1/0", "c4 1.earth 1/0", "c5 0.fire 1/0"]
 
 
-def test_tempestaire_needs_a_group_that_an_own_air_can_push_EA_10_8() -> None:
-    hold("spe-tempestaire", "c3 1.air 1", "c4 1.fire 1").refuses("play:spe-tempestaire", "EA-V.4")
-    hold("spe-tempestaire", "c3 0.air 1", "c4 1.fire 1", voids=("c5",)).refuses("play:spe-tempestaire", "EA-V.4")
+def test_tempestaire_may_leave_it_at_the_move() -> None:
+    table = played("spe-tempestaire", "b2 0.air 1", "c4 1.fire 1").play("move:b2:1:c3:0", "done")
+    assert table.board == ["c3 0.air 1/0", "c4 1.fire 1/0"]
+    assert played("spe-tempestaire", "b2 0.air 1", "e4 1.fire 1").play("move:b2:1:b3:0").offers() == ["end"]
 
 
-# --- Bâtisseur: add a void on an empty cell, or take one off; draw 1. 1 PA.
+def test_tempestaire_pushes_nobody_whose_way_is_barred_EA_10_8() -> None:
+    table = played("spe-tempestaire", "b2 0.air 1", "c4 1.fire 1", voids=("c5",)).play("move:b2:1:c3:0")
+    assert table.offers() == ["end"]
+
+
+def test_tempestaire_needs_an_own_air_that_can_move() -> None:
+    hold("spe-tempestaire", "c3 1.air 1", "c4 1.fire 1").refuses("play:spe-tempestaire", "EA-8.1")
+    hold("spe-tempestaire", "c3 0.air 1/1", "c4 1.fire 1").refuses("play:spe-tempestaire", "EA-8.1")
+
+
+# --- Bâtisseur: add a void on an empty cell, or take one off; draw 2. 0 PA.
 
 
 def test_batisseur_adds_a_void_on_an_empty_cell_and_draws_EA_2_10() -> None:
-    table = played("spe-batisseur", "c3 0.fire 1", deck="act-choix", rewards=("d4",))
+    table = played("spe-batisseur", "c3 0.fire 1", deck="act-choix act-rapide", rewards=("d4",))
     table.refuses("void:add:c3", "EA-17.9").refuses("void:add:d4", "EA-17.9").play("void:add:d3")
-    assert (table.voids, table.hand()) == (["d3"], ["act-choix"])
+    assert (table.voids, table.hand()) == (["d3"], ["act-rapide", "act-choix"])
 
 
 def test_batisseur_takes_a_void_off_and_the_tile_below_appears_EA_2_12() -> None:
@@ -393,8 +411,9 @@ def test_batisseur_walls_nobody_off_EA_2_10() -> None:
     table.refuses("void:remove:a1", "EA-17.9").play("void:remove:c5")
 
 
-def test_batisseur_is_not_played_without_its_point() -> None:
-    hold("spe-batisseur", pa=0).refuses("play:spe-batisseur", "EA-6.6")
+def test_batisseur_is_free_and_played_from_hand_only() -> None:
+    assert played("spe-batisseur", voids=("d3",), pa=0).play("void:remove:d3").pa() == 0
+    hold("spe-meneur", deck="spe-batisseur").refuses("play:spe-batisseur", "EA-6.3")
 
 
 # --- Archiviste: an Action card from the own discard into hand. 0 PA.
@@ -411,19 +430,19 @@ def test_archiviste_needs_an_action_card_in_the_discard(discard: str) -> None:
     hold("spe-archiviste", discard=discard).refuses("play:spe-archiviste", "EA-V.4")
 
 
-# --- Intendant: gain 1 PA, draw 1. 0 PA.
+# --- Intendant: gain 2 PA, draw 1. 0 PA.
 
 
-def test_intendant_gains_a_point_and_draws_even_with_none_left() -> None:
+def test_intendant_gains_points_and_draws_even_with_none_left() -> None:
     table = played("spe-intendant", deck="act-choix act-furtif", pa=0)
-    assert (table.pa(), table.hand()) == (1, ["act-choix"])
+    assert (table.pa(), table.hand()) == (2, ["act-choix"])
 
 
 def test_intendant_is_played_from_hand_only() -> None:
     hold("spe-meneur", deck="spe-intendant").refuses("play:spe-intendant", "EA-6.3")
 
 
-# --- Semeur: growth in one, two or three different groups. 2 PA.
+# --- Semeur: growth in one, two or three different groups. 1 PA.
 
 
 def test_semeur_grows_up_to_three_different_groups() -> None:

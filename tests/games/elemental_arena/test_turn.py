@@ -28,7 +28,7 @@ def test_each_card_costs_its_points_EA_6_1_EA_7_7() -> None:
 def test_gained_action_points_have_no_upper_limit_EA_6_2() -> None:
     table = lay(hand="eve-elan spe-intendant", pa=3, pile="", specialties=("spe-intendant", "spe-druide"))
     table.play("play:eve-elan").play("play:spe-intendant")
-    assert table.pa() == 6
+    assert table.pa() == 7
 
 
 @pytest.mark.parametrize("pa", [0, 1])
