@@ -14,6 +14,7 @@ from app.games.explor_games.ending import ENDINGS
 from app.games.explor_games.events import Event
 from app.games.explor_games.foresight import foresee, wished
 from app.games.explor_games.imagine import imagine
+from app.games.explor_games.lesson import LESSON, guide
 from app.games.explor_games.options import Brought, Options, bring
 from app.games.explor_games.remarks import remarks
 from app.games.explor_games.rules import apply, awaited, legal, outcome, why_not
@@ -48,11 +49,12 @@ GAME: Final = Game(
     view=view_of,
     outcome=outcome,
     imagine=imagine,
-    bots={"random": at_random, "greedy": greedy},
+    bots={"random": at_random, "greedy": greedy, "guide": guide},
     label=label,
     tell=tell,
     foresee=foresee,
     wished=wished,
     bring=bring,
+    lesson=LESSON,
     remarks=remarks,
 )

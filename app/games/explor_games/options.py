@@ -36,6 +36,8 @@ class Options:
     """Turns of each player after which the match is decided on points (EX-11.6)."""
     decks: tuple[ChosenDeck, ...] = ("random", "random")
     """Per seat, unless it brings another."""
+    shuffled: bool = True
+    """Else the piles lie as the decks are listed, top first: for a lesson, where chance teaches nothing."""
 
 
 @dataclass(frozen=True, slots=True)

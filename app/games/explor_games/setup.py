@@ -36,7 +36,7 @@ def set_up(options: Options, seats: int, rng: Rng) -> State:
         _check(seat, deck, options.format)
     one, other = (None if isinstance(name, Deck) else name for name in names)
     table = Table(options.mode, options.format, options.first, options.max_turns, (decks[0], decks[1]), (one, other))
-    course = Course(_dealt(table, rng), rng)
+    course = Course(_dealt(table, options.shuffled, rng), rng)
     _choose_starter(course)
     go_on(course)
     return course.freeze()
@@ -50,9 +50,9 @@ def _check(seat: int, deck: Deck, form: Format) -> None:
         raise _bad("illegal_deck", faults[0].rule, n=seat + 1, why=why)
 
 
-def _dealt(table: Table, rng: Rng) -> State:
+def _dealt(table: Table, shuffled: bool, rng: Rng) -> State:
     """Both players' piles, shuffled in the order of EX-15.4, and what is drawn from them (EX-4.4)."""
-    one, other = (_player(deck, rng) for deck in table.decks)
+    one, other = (_player(deck, shuffled, rng) for deck in table.decks)
     return State(
         table=table,
         phase="signs",
@@ -72,9 +72,10 @@ def _dealt(table: Table, rng: Rng) -> State:
     )
 
 
-def _player(deck: Deck, rng: Rng) -> Player:
-    pile = rng.shuffled(deck.characters)
-    challenges = rng.shuffled(deck.challenges)
+def _player(deck: Deck, shuffled: bool, rng: Rng) -> Player:
+    pile, challenges = deck.characters, deck.challenges
+    if shuffled:
+        pile, challenges = rng.shuffled(pile), rng.shuffled(challenges)
     return Player(
         reserve=0,
         hand=tuple(sorted(pile[:HAND])),

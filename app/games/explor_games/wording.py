@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from app.games.explor_games.catalogue import CARDS, READY_DECKS, UNIVERSES, english, french
+from app.games.explor_games.lesson.steps import sentences
 from app.games.explor_games.vocabulary import Text
 from app.kernel.words import TABLE_WORDS, Words
 
@@ -27,4 +28,4 @@ def _both(text: Text) -> dict[str, str]:
     return {"fr": french(text.fr), "en": english(text.en)}
 
 
-WORDS: Final = Words.read(TABLE_WORDS, HERE / "words.toml").with_entries(dict(_names()))
+WORDS: Final = Words.read(TABLE_WORDS, HERE / "words.toml").with_entries(dict(_names()) | dict(sentences()))

@@ -51,6 +51,6 @@ def invitation(options: Options, seats: int, language: str) -> dict[str, Any]:
 def _told(options: Options, voice: Voice) -> Iterator[tuple[str, str]]:
     yield "mode", voice(f"invite.mode.{options.mode}")
     yield "format", voice(f"invite.format.{options.format}")
-    yield "decks", voice("invite.decks.secret")
+    yield "decks", voice("invite.decks.secret" if options.shuffled else "invite.decks.laid")
     yield "first", voice(f"invite.first.{options.first}")
     yield "length", voice("invite.length.limit", n=options.max_turns)
