@@ -206,7 +206,7 @@ def _sell_card(course: Course) -> None:
 def end_turn(course: Course) -> bool:
     """A Stun on the player gives another offensive roll phase; else the turn ends (DT-10.10, DT-10.13)."""
     if course.strike is not None and lose(course, "player", "stun", 1, "DT-10.10"):
-        course.tell(Decided(reason="stun_again", n=0, rules=("DT-10.10",)))
+        course.tell(Decided(reason="stun_again", rules=("DT-10.10",)))
         begin_rolling(course, again=True)
         return True
     if course.shadowed and lose(course, "boss", "shadows", 1, "DT-10.13"):

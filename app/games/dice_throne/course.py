@@ -7,7 +7,7 @@ Its attributes have the names of the state's, so that a question of the rules ca
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
+from typing import Any, Literal
 
 from app.games.dice_throne.events import Changed, Event
 from app.games.dice_throne.options import By
@@ -48,7 +48,7 @@ class Course:
     phase: Phase
     round: int
     d: int
-    dice: By | Any
+    dice: By | Literal[""]
     boss: Boss
     player: Player
     pile: tuple[str, ...]

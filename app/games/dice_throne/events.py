@@ -34,7 +34,6 @@ Reason = Literal[
     "none_met",
     "kings_hand_retry",
     "kings_hand_none",
-    "kings_hand_spent",
     "entangled",
     "blind_failed",
     "blind_passed",
@@ -64,6 +63,7 @@ Reason = Literal[
     "kings_hand_ultimate_failed",
     "kings_hand_ultimate_forced",
     "stun_again",
+    "stun_player_again",
     "stun_lifted",
     "shadows_end",
     "no_effect",
@@ -74,6 +74,10 @@ Reason = Literal[
     "damage_back",
 ]
 """Why something was decided; `log.<reason>` in the words says it (DT-17.2)."""
+
+
+Failure = Literal["skipped", "blind", "nothing"]
+"""Why an attack of the player came to nothing: Knockdown, Blind, or the re-roll of an ultimate."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -273,7 +277,7 @@ class Struck(Told):
 class AttackFailed(Told):
     """The player's phase is over before it did anything."""
 
-    why: Literal["skipped", "blind", "nothing"]
+    why: Failure
     rules: tuple[str, ...] = ("DT-7.3",)
     kind: Literal["attack_failed"] = "attack_failed"
 

@@ -10,7 +10,7 @@ from app.games.dice_throne.catalogue import HEROES
 from app.games.dice_throne.course import Course, Position
 from app.games.dice_throne.dice import begin_throw
 from app.games.dice_throne.effects import carry_out
-from app.games.dice_throne.events import Attacked, AttackFailed, Decided, PhaseBegan, Reminded, RoundBegan
+from app.games.dice_throne.events import Attacked, AttackFailed, Decided, Failure, PhaseBegan, Reminded, RoundBegan
 from app.games.dice_throne.questions import damage_taken, defence_form, proposed_upkeep
 from app.games.dice_throne.state import Attack, AttackKind, Upkeep, tokens_of
 from app.games.dice_throne.tokens import gain, held, lose, polarity_of
@@ -89,7 +89,7 @@ def main_phase(course: Course) -> bool:
     if course.attack is not None:
         course.attack, course.attacks = None, course.attacks + 1
         if lose(course, "boss", "stun", 1, "DT-11.4"):
-            course.tell(Decided(reason="stun_again", n=1, rules=("DT-11.4",)))
+            course.tell(Decided(reason="stun_player_again", rules=("DT-11.4",)))
     if course.turn_ends:
         end_turn(course)
         return True
@@ -135,10 +135,10 @@ def answer_blind(course: Course, passed: bool) -> None:
         fail(course, "blind")
 
 
-def fail(course: Course, why: str) -> None:
+def fail(course: Course, why: Failure) -> None:
     """The phase is over without any effect."""
     course.attack, course.attacks, course.phase = None, course.attacks + 1, "p_main"
-    course.tell(AttackFailed(why=why))  # type: ignore[arg-type]
+    course.tell(AttackFailed(why=why))
 
 
 def _disentangle(course: Course) -> None:

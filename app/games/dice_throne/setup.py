@@ -111,7 +111,7 @@ def choose(course: Course, topic: str, value: str) -> None:
     """Notes an answer; after the last one the upgrades begin."""
     answer: dict[str, Any] = {topic: value}
     if topic == "dice":
-        course.dice = value
+        course.dice = "table" if value == "table" else "app"
     else:
         course.table = replace(course.table, **answer)
     course.tell(Chosen(topic=topic, value=value))

@@ -53,7 +53,7 @@ def test_shadows_no_defence_no_damage_but_tokens_DT_7_12() -> None:
 def test_stunned_he_does_not_defend_and_the_token_goes_after_the_attack_DT_7_12_DT_11_4() -> None:
     table = defend(5, (), "toggle:boss:stun")
     assert table.changes == {"boss.hp": -5}
-    assert table.reasons == ["no_defence_stunned", "stun_again"]
+    assert table.reasons == ["no_defence_stunned", "stun_player_again"]
     assert table.question == "turn"
 
 
