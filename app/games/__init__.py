@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from app.games.elemental_arena import GAME as ELEMENTAL_ARENA
+from app.games.explor_games import GAME as EXPLOR_GAMES
 from app.kernel.contract import Game
 
-GAMES: dict[str, Game] = {game.id: game for game in (ELEMENTAL_ARENA,)}
+GAMES: dict[str, Game] = {game.id: game for game in (ELEMENTAL_ARENA, EXPLOR_GAMES)}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from app.games import GAMES
 from tests.web.people import Reader, step_in
 
 SECRET = {"option.invocation": "secret"}
@@ -31,11 +32,12 @@ async def first_token(reader: Reader) -> str:
 # --- home, tables, seats
 
 
-async def test_home_shows_four_cloths_and_one_of_them_can_be_played(camille: Reader) -> None:
+async def test_home_shows_four_cloths_and_says_which_games_are_still_to_come(camille: Reader) -> None:
     page = (await camille.get("/")).text
     assert len(re.findall(r'<li class="cloth"', page)) == 4
-    assert len(re.findall(r"<li class=\"cloth\"[^>]* data-coming", page)) == 3
-    assert 'href="/games/elemental_arena"' in page
+    assert len(re.findall(r"<li class=\"cloth\"[^>]* data-coming", page)) == 4 - len(GAMES)
+    for game in GAMES:
+        assert f'href="/games/{game}"' in page
     assert "Aucune table ouverte." in page
 
 
