@@ -15,8 +15,10 @@ from fastapi import FastAPI
 from httpx import Response
 from itsdangerous import URLSafeSerializer
 
+from app.rooms.people import Person
 from app.settings import Settings
 from app.web import limits
+from app.web.decks.pages import KIND, decks_of
 from app.web.house import House
 from app.web.session import SALT, SESSION_COOKIE
 from tests.web.conftest import SECRET
@@ -24,6 +26,8 @@ from tests.web.people import HOUSE, Reader
 from tests.web.who_may import FILE, MAY, ROLES, ROWS, Role, Row, doors, page
 
 GAME = "elemental_arena"
+DECKS = "explor_games"
+"""Whose seats bring decks."""
 READY = {"initiation": True, "invocation": "preset"}
 TOKEN = "the operators own, and long enough"
 AT_THE_END = ("at the end", "seated at the end")
@@ -52,7 +56,7 @@ class World:
 
     async def scene(self, row: Row) -> dict[str, str]:
         """What the row's address names: fresh for each row, since some doors change what lies behind them."""
-        scene = {"game": GAME}
+        scene = {"game": DECKS if "/decks" in row.door else GAME}
         if "{room}" in row.door:
             scene["room"] = await self._room(4)
             await self._api("rival", f"/api/rooms/{scene['room']}/seats", {"seat": 1})
@@ -68,7 +72,7 @@ class World:
         if "{session}" in row.door:
             scene["session"] = "somebody-elses"
         if {"{scenario}", "{document}", "{code}"} & set(row.door.split("/")):
-            scene |= await self._scenario()
+            scene |= await (self._deck() if "/decks" in row.door else self._scenario())
         return scene
 
     async def _room(self, seats: int) -> str:
@@ -102,6 +106,12 @@ class World:
         code = shared.get("code") or shared["scenario"]["code"]
         return {"scenario": id, "document": id, "code": code}
 
+    async def _deck(self) -> dict[str, str]:
+        host = await self.named("host")
+        module = decks_of(DECKS)
+        deck = await self.house.shelf.put(host, DECKS, KIND, "Un essai", module.as_body(module.fresh()))
+        return {"document": deck.id, "code": str((await self.house.shelf.share(host, deck.id)).code)}
+
     async def _api(self, role: Role, path: str, body: dict[str, Any]) -> Response:
         visitor = self.visitors[role]
         headers = {"Origin": HOUSE, "X-CSRF-Token": visitor.seal}
@@ -124,13 +134,19 @@ class World:
         """The passer-by is nobody, everybody else has a name: whatever the last door did to them."""
         for role, visitor in self.visitors.items():
             named = (await visitor.http.get("/me/data")).status_code == HTTPStatus.OK
-            if named == (role != "passer-by"):
-                continue
-            if SESSION_COOKIE in visitor.http.cookies:
+            if role == "passer-by" and named:
                 visitor.http.cookies.delete(SESSION_COOKIE)
-            if role != "passer-by":
-                _, token = await self.house.people.enrol(role, "en")
-                visitor.http.cookies.set(SESSION_COOKIE, str(URLSafeSerializer(SECRET, salt=SALT).dumps(token)))
+            elif role != "passer-by" and not named:
+                await self.named(role)
+
+    async def named(self, role: Role) -> Person:
+        """Somebody new in this role, whom the house knows by the cookie of their browser."""
+        person, token = await self.house.people.enrol(role, "en")
+        cookies = self.visitors[role].http.cookies
+        if SESSION_COOKIE in cookies:
+            cookies.delete(SESSION_COOKIE)
+        cookies.set(SESSION_COOKIE, str(URLSafeSerializer(SECRET, salt=SALT).dumps(token)))
+        return person
 
 
 @pytest.fixture

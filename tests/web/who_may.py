@@ -60,7 +60,7 @@ STEP = {"step": 0, "key": "k"}
 ACT = {"token": "end", **STEP}
 ANSWER = {"accept": "false", **STEP}
 NAME = {"name": "Zoé"}
-SCENARIO = {"title": "Un essai", "document": ""}
+DRAFT = {"title": "Un essai", "document": ""}
 
 ROWS = (
     # pages
@@ -106,10 +106,10 @@ ROWS = (
     # scenarios
     Row("GET /games/{game}/scenarios", "anybody"),
     Row("GET /games/{game}/scenarios/new", "anybody"),
-    Row("POST /games/{game}/scenarios/draft", "anybody", SCENARIO),
-    Row("POST /games/{game}/scenarios", "anybody", {**SCENARIO, **NAME}),
-    Row("POST /games/{game}/scenarios/file", "anybody", SCENARIO),
-    Row("POST /games/{game}/scenarios/rooms", "anybody", {**SCENARIO, **NAME}),
+    Row("POST /games/{game}/scenarios/draft", "anybody", DRAFT),
+    Row("POST /games/{game}/scenarios", "anybody", {**DRAFT, **NAME}),
+    Row("POST /games/{game}/scenarios/file", "anybody", DRAFT),
+    Row("POST /games/{game}/scenarios/rooms", "anybody", {**DRAFT, **NAME}),
     Row("POST /games/{game}/scenarios/import", "anybody", NAME),
     Row("GET /games/{game}/scenarios/{document}", "owner"),
     Row("POST /games/{game}/scenarios/{document}/rooms", "owner"),
@@ -120,6 +120,21 @@ ROWS = (
     Row("GET /scenarios/{code}/file", "anybody"),
     Row("POST /scenarios/{code}/rooms", "anybody", NAME),
     Row("POST /scenarios/{code}/copy", "anybody", NAME),
+    # decks
+    Row("GET /games/{game}/decks", "anybody"),
+    Row("GET /games/{game}/decks/new", "anybody"),
+    Row("POST /games/{game}/decks/draft", "anybody", DRAFT),
+    Row("POST /games/{game}/decks", "anybody", {**DRAFT, **NAME}),
+    Row("POST /games/{game}/decks/file", "anybody", DRAFT),
+    Row("POST /games/{game}/decks/import", "anybody", NAME),
+    Row("GET /games/{game}/decks/{document}", "owner"),
+    Row("POST /games/{game}/decks/{document}/copy", "owner"),
+    Row("POST /games/{game}/decks/{document}/sharing", "owner"),
+    Row("POST /games/{game}/decks/{document}/secret", "owner"),
+    Row("POST /games/{game}/decks/{document}/removal", "owner"),
+    Row("GET /decks/{code}", "anybody"),
+    Row("GET /decks/{code}/file", "anybody"),
+    Row("POST /decks/{code}/copy", "anybody", NAME),
     # chance
     Row("POST /rooms/{room}/salt", "seated", {"salt": "sel"}),
     Row("GET /records/{record}/draws", "anybody"),
