@@ -23,12 +23,17 @@ def spell_name(spell: str) -> Phrase:
 
 
 def holder_name(card: str, side: Side) -> Phrase:
-    """An Etrac by its race and class, a Guardian with its title, the Monster by its own name."""
+    """At the head of a sentence: an Etrac by its race and class, a Guardian with its title, the Monster by its name."""
+    return phrase("name.guardian", who=card_name(card)) if side == "guardian" else target_name(card, side)
+
+
+def target_name(card: str, side: Side) -> Phrase:
+    """The same holder inside a sentence."""
     if side == "monster":
         return phrase(f"monster.{card}")
-    return phrase("name.guardian", who=card_name(card)) if side == "guardian" else card_name(card)
+    return phrase("name.the_guardian", who=card_name(card)) if side == "guardian" else card_name(card)
 
 
 def foe_name(name: str) -> Phrase:
     """Of an enemy, as actions name it."""
-    return phrase("name.monster") if name == MONSTER else holder_name(name, "guardian")
+    return phrase("name.monster") if name == MONSTER else target_name(name, "guardian")

@@ -8,7 +8,7 @@ from app.games.etraclor import actions as act
 from app.games.etraclor import events as ev
 from app.games.etraclor.cards import SLOTS, is_character
 from app.games.etraclor.catalogue import MONSTER_SPELLS, SPELLS
-from app.games.etraclor.naming import card_name, card_names, foe_name, holder_name, spell_name, suit_name
+from app.games.etraclor.naming import card_name, card_names, foe_name, holder_name, spell_name, suit_name, target_name
 from app.kernel.words import Listed, Phrase, Who, phrase
 
 PLAYER = Who(0)
@@ -124,7 +124,7 @@ def _attacked(event: ev.Attacked) -> Phrase:
     effects = [phrase(f"effect.{gauge}", n=n) for gauge in ("psychic", "shield") if (n := getattr(event, gauge))]
     if event.lost:
         effects.append(phrase("effect.lost", n=event.lost, hp=event.after))
-    target = holder_name(event.target, event.target_side)
+    target = target_name(event.target, event.target_side)
     if not effects:
         return phrase("log.attacked_in_vain", by=by, target=target, parts=Listed(tuple(parts)))
     return phrase("log.attacked", by=by, target=target, parts=Listed(tuple(parts)), effects=Listed(tuple(effects)))
@@ -134,7 +134,7 @@ def _healed(event: ev.Healed) -> Phrase:
     by, card = holder_name(event.by, event.side), card_name(event.card)
     if event.by == event.target:
         return phrase("log.drank", by=by, card=card, n=event.gained, hp=event.after)
-    target = holder_name(event.target, event.side)
+    target = target_name(event.target, event.side)
     return phrase("log.healed", by=by, card=card, target=target, n=event.gained, hp=event.after)
 
 
@@ -142,7 +142,7 @@ def _spell_cast(event: ev.SpellCast) -> Phrase:
     by, spell, card = holder_name(event.by, event.side), spell_name(event.spell), card_name(event.card)
     if event.target is None:
         return phrase("log.spell_cast", by=by, spell=spell, card=card)
-    target = holder_name(event.target, event.target_side)
+    target = target_name(event.target, event.target_side)
     return phrase("log.spell_cast_on", by=by, spell=spell, target=target, card=card)
 
 
@@ -160,7 +160,7 @@ def _tell_circle(event: Any) -> Phrase:
         case ev.Marked(card=str(card), suit=suit):
             return phrase("log.marked", who=PLAYER, card=card_name(card), suit=suit_name(suit))
         case ev.PsychicRaised(holder=holder, value=value):
-            return phrase("log.psychic_raised", holder=holder_name(holder, "monster"), n=value)
+            return phrase("log.psychic_raised", holder=target_name(holder, "monster"), n=value)
         case ev.Capharnaum(cards=cards):
             return phrase("log.capharnaum", cards=card_names(cards))
         case ev.Discarded(cards=()):

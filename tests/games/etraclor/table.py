@@ -183,12 +183,17 @@ def say(event: Any, language: str = "en") -> str:
     """The line of the log."""
     line = GAME.tell(event)
     assert line is not None
-    return GAME.words.say(line, language, NAMES)
+    return typed(GAME.words.say(line, language, NAMES))
+
+
+def typed(text: str) -> str:
+    """A sentence as one types it: French sets narrow spaces before its high punctuation."""
+    return text.replace("\u202f", " ")
 
 
 def why(event: Any, language: str = "en") -> list[str]:
     """The reasons of an automated step."""
-    return [GAME.words.say(line, language, NAMES) for line in reasons(event)]
+    return [typed(GAME.words.say(line, language, NAMES)) for line in reasons(event)]
 
 
 def looked_at(event: Any) -> list[tuple[str, str]]:

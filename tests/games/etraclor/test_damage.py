@@ -52,7 +52,7 @@ def test_a_shield_that_has_absorbed_exactly_all_is_discarded_at_once_ET_1_6_4() 
     table = lay("KH w=6S", "KS s=9D-3 | AD").play("attack:KH:KS")
     assert table.enemies == ["KS 13/13", "AD 10/10"]
     assert table.state.fallen == ("9D",)
-    assert say(table.the("broke"), "fr") == "Bouclier 9 de Gardien Rognik Attaquant est brisé."
+    assert say(table.the("broke"), "fr") == "Le Gardien Rognik Attaquant : Bouclier 9 se brise."
 
 
 def test_a_shield_may_be_put_in_the_place_of_a_broken_one_ET_1_6_4() -> None:

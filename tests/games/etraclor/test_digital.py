@@ -305,7 +305,7 @@ def test_an_attack_tells_its_whole_sum_and_the_circle_ET_1_13_9() -> None:
     assert facts == (7, 1, 3, 1, 10, 2, 8, 9, 1)
     assert why(hit)[-2:] == ["Targeting circle: Spades, Diamonds.", "It is the first Etrac on the targeting circle."]
     assert say(hit, "fr") == (
-        "Gardien Assa Attaquant attaque Rognik Défenseur "
+        "Le Gardien Assa Attaquant attaque Rognik Défenseur "
         "(Arme 7, Attaque +1, sort +3, Défense −1) : 2 au Bouclier, 8 PV, il en reste 1."
     )
 
