@@ -44,6 +44,8 @@ def taught(sight: Sight, voice: Voice, explained: Callable[[str], str]) -> Taugh
     if _followed(sight) is None:
         return None
     moment = moment_of(sight)
+    if moment is None and not any(sight.bots):
+        return None  # alone at the table nothing tells a lesson from any other match, save that one is on its path
     over = sight.outcome is not None
     ways = _doors(sight, voice) if over else ((voice("lesson.skip"), "/"),)
     if moment is None:

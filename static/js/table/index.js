@@ -2,12 +2,14 @@
 
 import { walkWithArrows } from "./board.js";
 import { Clock } from "./clock.js";
+import { showHints } from "./hints.js";
 import { Line } from "./live.js";
 import { focusOnPrompt } from "./marks.js";
 import { Motion } from "./motion.js";
 import { Picker } from "./picker.js";
 import { read, sayWhyWhenRead } from "./reading.js";
 import { Server } from "./server.js";
+import { Story } from "./story.js";
 import { Zoom } from "./zoom.js";
 
 const table = document.getElementById("table");
@@ -15,6 +17,7 @@ const around = document.getElementById("around");
 const clock = new Clock(around, () => setTimeout(() => server.refresh(picker.step).catch(() => {}), 1500));
 const server = new Server(table, clock);
 const zoom = document.getElementById("board") ? new Zoom(table) : null; // only a board has cells to enlarge
+const story = document.getElementById("story") ? new Story() : null; // only an automated side has one
 const picker = new Picker(table, server);
 const motion = new Motion();
 const title = document.title;
@@ -62,6 +65,7 @@ table.addEventListener("keydown", (event) => {
 
 function redraw() {
   picker.redraw();
+  story?.redraw();
   const prompt = document.getElementById("prompt");
   document.title = prompt.dataset.who === "you" ? `${table.dataset.sayTitle} · ${title}` : title;
   if (focused && !focused.isConnected) focusOnPrompt();
@@ -80,6 +84,8 @@ document.addEventListener("htmx:after:swap", () => {
 });
 walkWithArrows(table, (cell) => zoom?.reveal(cell));
 sayWhyWhenRead(table);
+showHints(table);
+story?.start();
 new Line(table, server, picker).watch();
 clock.start();
 picker.redraw();

@@ -192,7 +192,8 @@ export class Picker {
     const words = this.#sure ? this.#sure.says : this.#ended() ? "" : this.#offers.question(node);
     if (words && question.textContent !== words) question.textContent = words;
     writeButtons(document.getElementById("answers"), this.#buttons(node));
-    this.#table.dispatchEvent(new Event("table:marked"));
+    const picks = this.#path.map(({ pick }) => pick);
+    this.#table.dispatchEvent(new CustomEvent("table:marked", { detail: { picks } }));
   }
 
   #ended() {
