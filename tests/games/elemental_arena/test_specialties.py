@@ -72,13 +72,21 @@ def test_pyromancien_needs_a_fire_in_reserve() -> None:
     hold("spe-pyromancien", "c3 0.fire 3", "a1 0.fire 1").refuses("play:spe-pyromancien", "EA-11.2")
 
 
-# --- Sourcier: 1 Water on an empty cell next to an own Earth. 2 PA.
+# --- Sourcier: 1 Water on an empty cell next to an own Earth, then discard 1. 2 PA.
 
 
 def test_sourcier_summons_a_water_beside_an_own_earth() -> None:
     table = played("spe-sourcier", "c3 0.earth 1", "c4 1.fire 1", "e2 1.earth 1")
     table.refuses("put:water:c4", "EA-17.9").refuses("put:water:e3", "EA-17.9").play("put:water:d4")
     assert "d4 0.water 1/0" in table.board
+    assert table.offers() == ["end"]
+
+
+def test_sourcier_then_discards_a_card_of_the_hand() -> None:
+    table = played("spe-sourcier", "c3 0.earth 1", hand="act-choix act-rapide").play("put:water:c4")
+    assert table.offers() == ["card:act-rapide", "card:act-choix"]
+    assert table.play("card:act-choix").discard() == ["act-choix"]
+    assert (table.hand(), table.pa()) == (["act-rapide"], 1)
 
 
 def test_sourcier_does_not_add_to_a_group() -> None:
@@ -359,36 +367,41 @@ def test_meneur_needs_a_marked_own_pawn() -> None:
     hold("spe-meneur", "c3 0.fire 3", "e3 1.water 2/2").refuses("play:spe-meneur", "EA-V.4")
 
 
-# --- Tempestaire: a stealth move of Air, then perhaps push up to 3 pawns of a group away from an own Air. 0 PA.
+# --- Tempestaire: draw 1, then perhaps a stealth move of Air, then perhaps push up to 3 pawns of a group away from an
+# own Air. 0 PA.
 
 
 def test_tempestaire_pushes_away_from_an_own_air_and_sacrifices_nothing() -> None:
-    table = played("spe-tempestaire", "b2 0.air 1", "c4 1.fire 3/1").play("move:b2:1:c3:0")
+    table = played("spe-tempestaire", "b2 0.air 1", "c4 1.fire 3/1", deck="act-choix").play("move:b2:1:c3:0")
     table.refuses("push:c4:c3:E:3:1", "EA-17.9").play("push:c4:c3:N:2:1")
     assert table.board == ["c3 0.air 1/0", "c4 1.fire 1/0", "c5 1.fire 2/1"]
-    assert table.reserve()["air"] == 3
+    assert (table.reserve()["air"], table.hand()) == (3, ["act-choix"])
 
 
 def test_tempestaire_pushes_into_a_confrontation_EA_10_6() -> None:
-    table = played("spe-tempestaire", "b2 0.air 1", "c4 1.earth 2", "c5 0.fire 1").play("move:b2:1:c3:0")
-    table.play("push:c4:c3:N:2:0")
+    table = played("spe-tempestaire", "c3 0.air 1", "c4 1.earth 2", "c5 0.fire 1").play("done", "push:c4:c3:N:2:0")
     assert table.board == ["c3 0.air 1/0", "c4 1.earth 1/0", "c5 0.fire 1/0"]
 
 
-def test_tempestaire_may_leave_it_at_the_move() -> None:
+def test_tempestaire_may_leave_it_at_the_card_or_at_the_move() -> None:
+    assert played("spe-tempestaire", "c3 0.air 1", "c4 1.fire 1", deck="act-choix").play("done", "done").hand() == [
+        "act-choix"
+    ]
     table = played("spe-tempestaire", "b2 0.air 1", "c4 1.fire 1").play("move:b2:1:c3:0", "done")
     assert table.board == ["c3 0.air 1/0", "c4 1.fire 1/0"]
-    assert played("spe-tempestaire", "b2 0.air 1", "e4 1.fire 1").play("move:b2:1:b3:0").offers() == ["end"]
 
 
 def test_tempestaire_pushes_nobody_whose_way_is_barred_EA_10_8() -> None:
     table = played("spe-tempestaire", "b2 0.air 1", "c4 1.fire 1", voids=("c5",)).play("move:b2:1:c3:0")
-    assert table.offers() == ["end"]
+    assert "push" not in " ".join(table.offers())
 
 
-def test_tempestaire_needs_an_own_air_that_can_move() -> None:
-    hold("spe-tempestaire", "c3 1.air 1", "c4 1.fire 1").refuses("play:spe-tempestaire", "EA-8.1")
-    hold("spe-tempestaire", "c3 0.air 1/1", "c4 1.fire 1").refuses("play:spe-tempestaire", "EA-8.1")
+def test_tempestaire_only_draws_without_an_air_that_can_move() -> None:
+    assert played("spe-tempestaire", "c3 0.air 1/1", "e4 1.fire 1", deck="act-choix").hand() == ["act-choix"]
+
+
+def test_tempestaire_is_played_from_hand_only() -> None:
+    hold("spe-meneur", deck="spe-tempestaire").refuses("play:spe-tempestaire", "EA-6.3")
 
 
 # --- Bâtisseur: add a void on an empty cell, or take one off; draw 2. 0 PA.
