@@ -188,7 +188,8 @@ def rematch(sight: Sight, voice: Voice) -> Rematch | None:
 
 def way_out(sight: Sight, voice: Voice) -> Markup:
     """What one may do about the match at any time, whoever is awaited: the foot of every table."""
-    return _way_out(sight.is_away, tuple(said for said in sight.may_say if said in ASKED), voice)
+    others = len(sight.names) > 1  # alone at the table, there is nobody to ask
+    return _way_out(sight.is_away, tuple(said for said in sight.may_say if others and said in ASKED), voice)
 
 
 ASKED = ("offer_draw", "take_back", "stop")

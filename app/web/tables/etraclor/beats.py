@@ -40,11 +40,7 @@ class Beat:
 
     @property
     def actor(self) -> str | None:
-        """Whose doing it is, by the card."""
-        for name in ("by", "holder", "guardian"):
-            if card := getattr(self.first, name, None):
-                return str(card)
-        return None
+        return _doer(self.first)
 
     @property
     def struck(self) -> str | None:
@@ -78,4 +74,11 @@ def beats_of(events: Iterable[Any]) -> Iterator[Beat]:
 
 
 def _follows(event: Any, first: Any) -> bool:
-    return event.kind in FOLLOWS or first.kind in FOLLOWS_AFTER.get(event.kind, ())
+    if event.kind in FOLLOWS:
+        return True
+    return first.kind in FOLLOWS_AFTER.get(event.kind, ()) and _doer(event) == _doer(first)
+
+
+def _doer(event: Any) -> str | None:
+    """Whose doing an event is, by the card."""
+    return next((str(card) for name in ("by", "holder", "guardian") if (card := getattr(event, name, None))), None)
