@@ -1,0 +1,121 @@
+"""The one question, who it is for, and why the companion did what it did last (DT-15.1, DT-17.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from app.games.dice_throne.events import ByHand, Decided
+from app.games.dice_throne.view import View
+from app.kernel.words import Who
+from app.matches.sight import Sight
+from app.web.tables.dice_throne.wording import hero_word, of_game
+from app.web.tables.frame import Prompt, Voice
+
+STEP_OF: Final = {
+    "setup": "setup",
+    "salves": "salves",
+    "p_upkeep": "upkeep",
+    "p_main": "turn",
+    "p_attack": "attack",
+    "p_ultimate": "ultimate",
+    "b_defence": "defence",
+    "b_evasive": "evasive",
+    "b_income": "income",
+    "b_bonus": "bonus",
+    "b_main": "main",
+    "b_roll": "roll",
+    "b_choose": "choose",
+    "b_blind": "blind",
+    "b_activate": "ability",
+    "b_modify": "modify",
+    "p_defence": "strike",
+    "over": "over",
+}
+"""The step that the screen names, by phase; the others run on by themselves."""
+REASONS_SHOWN = 3
+"""How many decisions of the last step stay beside the question; the log has them all."""
+
+
+def prompt_of(sight: Sight, voice: Voice) -> Prompt:
+    """Who is awaited and for what."""
+    view: View = sight.view
+    if sight.outcome is not None:
+        reason = of_game(f"ending.{sight.outcome.reason}", voice.language)
+        key = "over.won" if sight.outcome.kind == "win" else "over.lost"
+        return Prompt("over", 0, voice("over.title"), voice(f"fight.{key}", why=reason))
+    if sight.audience in sight.to_act:
+        return Prompt("you", 0, step(view, voice), question(sight, voice))
+    return Prompt("other", 0, step(view, voice), voice("wait.person", who=Who(0)))
+
+
+def step(view: View, voice: Voice) -> str:
+    """Where the fight stands, in a few words."""
+    if view.correction is not None:
+        return voice("step.correction")
+    name = STEP_OF.get(view.phase, "boss")
+    if view.phase == "setup":
+        return voice("step.setup", n=_answered(view), of=len(SETUP))
+    if view.phase == "b_roll" and view.rolling is not None:
+        made, left = view.rolling.made, view.rolling.left
+        return voice("step.roll", round=view.round, n=max(made, 1), of=made + left)
+    return voice(f"step.{name}", round=view.round)
+
+
+SETUP: Final = ("hero", "boss", "difficulty", "dice", "upgrades", "reveal", "start")
+
+
+def _answered(view: View) -> int:
+    return 1 + SETUP.index(view.question) if view.question in SETUP else len(SETUP)
+
+
+def question(sight: Sight, voice: Voice) -> str:
+    """The question that is open; nothing for who does not answer it."""
+    if not sight.offers:
+        return ""
+    view: View = sight.view
+    if view.question == "accept" and not view.due:
+        return voice("ask.continue")
+    if view.question == "choose" and not view.met:
+        return voice("ask.none_met")
+    if view.question == "roll" and view.rolling is not None and view.rolling.made:
+        return voice("ask.again")
+    if view.question == "enter" and view.dice == "app":
+        return voice("ask.throw", what=of_game(f"throw.{view.throw.purpose}", voice.language) if view.throw else "")
+    if view.question == "over":
+        return voice("ask.over_won" if view.won else "ask.over_lost", hero=hero_word(view.table, voice.language))
+    return of_game(f"question.{view.question}", voice.language)
+
+
+# --- why
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """A decision of the companion: the sentence, and the rule that it applies."""
+
+    text: str
+    rule: str
+    href: str
+    by_hand: bool
+
+
+def reasons(sight: Sight, voice: Voice, anchors: frozenset[str]) -> tuple[Reason, ...]:
+    """The last decisions of the newest step that has any, in the order in which they were made."""
+    for line in reversed(sight.log):
+        found = [event for event in line.events if isinstance(event, Decided | ByHand)]
+        if found:
+            return tuple(_reasons(found[-REASONS_SHOWN:], sight, voice, anchors))
+    return ()
+
+
+def _reasons(events: list[Decided | ByHand], sight: Sight, voice: Voice, anchors: frozenset[str]) -> Iterator[Reason]:
+    game = sight.game
+    for event in events:
+        said = game.tell(event)
+        if said is None:
+            continue
+        rule = event.rules[0] if event.rules else ""
+        place = next((anchor for anchor in (rule, rule.split(".")[0]) if anchor in anchors), "rules")
+        yield Reason(voice.phrase(game, said), rule, f"/games/{game.id}#{place}", isinstance(event, ByHand))
