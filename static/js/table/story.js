@@ -80,7 +80,8 @@ export class Story {
     const circle = this.#box.querySelector(".turn-circle");
     if (circle && now) circle.dataset.at = now.dataset.station;
     this.#told.toggleAttribute("data-whole", whole);
-    for (const control of this.#box.querySelectorAll(".pace, .rhythm")) control.hidden = false;
+    this.#box.querySelector(".rhythm").hidden = false;
+    this.#box.querySelector(".pace").hidden = beats.length < 2;
     this.#box.querySelector("[data-story-pace]").value = pace();
     this.#box.querySelector("[data-story-count]").textContent = whole ? "" : `${this.#at + 1}/${beats.length}`;
     for (const button of this.#box.querySelectorAll("[data-story-go]")) {

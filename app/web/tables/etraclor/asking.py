@@ -8,7 +8,7 @@ from app.games.etraclor.cards import VALUE, is_joker
 from app.games.etraclor.view import View
 from app.kernel.words import Who
 from app.matches.sight import Sight
-from app.web.tables.etraclor.cards import drawn, monster_name
+from app.web.tables.etraclor.cards import drawn
 from app.web.tables.etraclor.wording import of_game
 from app.web.tables.frame import Prompt, Voice
 from app.web.tables.picks import Picks
@@ -97,7 +97,7 @@ def label(sight: Sight, voice: Voice, pick: str) -> str | None:
 def foe_title(view: View, voice: Voice) -> str:
     """What stands above the enemies."""
     if view.mode == "monster":
-        return monster_name(view.enemies[0].card, voice.language) if view.enemies else voice("foes.monster_fallen")
+        return voice("foes.monster" if view.enemies else "foes.monster_fallen")
     if not view.wave:
         return voice("foes.none_yet")
     return voice("foes.wave", n=view.wave, of=len(view.waves))

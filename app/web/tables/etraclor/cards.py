@@ -70,6 +70,12 @@ def monster_lore(card: str, language: str) -> str:
     return _set(monster.lore_fr if language == "fr" else monster.lore_en, language)
 
 
+def monster_spells(card: str, language: str) -> tuple[tuple[str, str], ...]:
+    """The spells of a Monster in the order in which it tries them: each its name, and what it does."""
+    entries = (PRINTED[f"et-s-{spell}"] for spell in MONSTERS[card].spells)
+    return tuple(entry.fr if language == "fr" else entry.en for entry in entries)
+
+
 def formation_lore(formation: Formation, language: str) -> str:
     return _set(formation.lore_fr if language == "fr" else formation.lore_en, language)
 

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Final
 
 from app.games.etraclor.view import View
-from app.web.tables.etraclor.cards import drawn_all, monster_name
+from app.web.tables.etraclor.cards import drawn_all, monster_spells
 from app.web.tables.etraclor.wording import HERE, of_game
 from app.web.tables.frame import Voice
 from app.web.tables.paper import paper
@@ -25,7 +25,7 @@ class Wave:
 
 
 def waves(view: View, voice: Voice) -> str:
-    """The waves, the first one lowest (ET-2.2.3), and the reserve under them; the name of a Monster."""
+    """The waves, the first one lowest (ET-2.2.3), and the reserve under them; the spells of a Monster."""
     if view.mode == "monster":
         return _monster(view.enemies[0].card if view.enemies else None, view.difficulty, voice)
     return _waves(view.waves, view.wave, view.phase == "over" and not view.enemies, view.formation, view.reserve,
@@ -62,8 +62,10 @@ def _state(number: int, current: int, beaten: bool) -> str:
 
 @lru_cache(maxsize=64)
 def _monster(card: str | None, difficulty: str, voice: Voice) -> str:
-    name = monster_name(card, voice.language) if card else voice("foes.monster_fallen")
-    return paper.render(f"{HERE}/lair.html", voice, card=card, name=name, difficulty=voice(f"difficulty.{difficulty}"))
+    """What this Monster may do with its Scrolls."""
+    spells = monster_spells(card, voice.language) if card else ()
+    label = voice(f"difficulty.{difficulty}")
+    return paper.render(f"{HERE}/lair.html", voice, spells=spells, difficulty=label)
 
 
 def stock(view: View, voice: Voice) -> str:
