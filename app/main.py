@@ -23,6 +23,7 @@ from app.matches.archive import Archive
 from app.matches.clocks import SECOND
 from app.matches.computers import Computers
 from app.matches.reels import Reels
+from app.matches.ringer import Ringer
 from app.matches.service import Matches
 from app.matches.tally import Tally
 from app.matches.timekeeper import Timekeeper
@@ -69,19 +70,21 @@ async def open_house(settings: Settings, encrypted: bool) -> AsyncIterator[House
     writer = Writer(engine)
     broker: Broker = RedisBroker(settings.redis_url) if settings.redis_url else LocalBroker()
     archive = Archive(StoredRecords(engine, writer))
-    matches = Matches(StoredMatches(engine, writer), broker, settings.matches_in_memory, archive)
+    seen = StoredPresence(engine, writer, token_hex(4))
+    matches = Matches(StoredMatches(engine, writer), broker, settings.matches_in_memory, archive, whereabouts=seen)
     reels = Reels(matches.record, archive)
     tally = Tally(StoredTally(engine, writer), reels)
     people = People(StoredPeople(engine, writer))
     rooms = Rooms(StoredRooms(engine, writer), matches)
     hub = Hub(matches.sight, Forms(table))
-    seen = StoredPresence(engine, writer, token_hex(4))
     attendance = Attendance(hub, seen, matches, table.presence, HTML, settings.absence_seconds * SECOND)
     timekeeper = Timekeeper(matches, StoredPulse(engine), alone=settings.redis_url is None)
     computers = Computers(matches, settings.bot_pause_ms / 1000)
+    ringer = Ringer(matches)
     broker.listen(matches.moved, matches.forget)  # before the others: its memory must be fresh when they look
     broker.listen(hub.moved, hub.gap)
     broker.listen(computers.moved, computers.gap)
+    broker.listen(ringer.moved, ringer.gap)
     writer.start()
     await broker.start()
     await timekeeper.start()
@@ -112,6 +115,7 @@ async def open_house(settings: Settings, encrypted: bool) -> AsyncIterator[House
         await attendance.close()
         await tally.close()
         await computers.close()
+        await ringer.close()
         await hub.close()
         await matches.close()
         await timekeeper.close()

@@ -177,6 +177,25 @@ Bot = Callable[[Any, Sequence[Any], Rng], Any]
 """(view, offers, rng) -> one of the offers. A bot sees a view, never a state."""
 
 
+@dataclass(frozen=True, slots=True)
+class Window:
+    """A wait for one seat that may answer what another does.
+
+    Whoever keeps time lets it last no longer and no shorter for what this seat holds in secret.
+    """
+
+    seat: int
+    moment: str
+    """What it answers, one of the game's `moments`; empty for a choice that follows from an answer."""
+    lapse: Any
+    """The action of who lets it pass, or of who does not choose in time: always among the legal ones."""
+
+
+def no_window(state: Any) -> Window | None:
+    """Nobody is asked out of turn."""
+    return None
+
+
 def nothing(view: Any) -> tuple[Any, ...]:
     """No action is looked for in vain."""
     return ()
@@ -274,5 +293,9 @@ class Game:
     remarks: Callable[[Any, Sequence[Any]], Iterable[Remark]] = unremarked
     """(state, events of the step that reached it) -> what is worth counting in a series (repetitions do not matter)."""
     lesson: Lesson | None = None
+    moments: tuple[str, ...] = ()
+    """The moments at which a window may open, each named under `moment` among the words; none where none ever does."""
+    window: Callable[[Any], Window | None] = no_window
+    """(state) -> the window that is open, or the choice that an answer has brought about."""
     takes_back_freely: bool = False
     """Whether every action may be taken back, chance and all: one person alone puts a table right."""

@@ -59,6 +59,17 @@ def grace(timing: Timing | None, patience: int = PATIENCE) -> int | None:
 
 
 @dataclass(frozen=True, slots=True)
+class WindowTerms:
+    """How long one may think about an answer out of turn, and whether passes are masked; see `windows`."""
+
+    seconds: Literal[5, 10, 20] | None = 10
+    masked: bool = True
+
+
+USUAL_WINDOWS = WindowTerms()
+
+
+@dataclass(frozen=True, slots=True)
 class Terms:
     """What people agree upon when the table is opened, beside the options of the game."""
 
@@ -67,6 +78,8 @@ class Terms:
     """Whether who has no seat may watch."""
     ready: bool = False
     """Whether the match waits until all people have said that they are ready."""
+    windows: WindowTerms = USUAL_WINDOWS
+    """Without effect in a game that asks nobody out of turn."""
 
 
 USUAL_TERMS = Terms()

@@ -18,6 +18,7 @@ class MatchError(Exception):
     ├── Away           one has left one's seat to a bot: who wants to play comes back first
     ├── NoProposal     there is nothing to answer, or nothing that may be proposed
     ├── TooSoon        one has been refused: who asks again waits a while
+    ├── NoSuchSetting  nobody is asked so at this table, or not now
     ├── NoSpectators   the table is closed to who has no seat
     └── Stale          what was answered is no longer the newest step; brings the newest view
     """
@@ -55,6 +56,10 @@ class NoProposal(MatchError):
 
 class TooSoon(MatchError):
     code = "too_soon"
+
+
+class NoSuchSetting(MatchError):
+    code = "no_such_setting"
 
 
 class NoSpectators(MatchError):

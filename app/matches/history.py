@@ -74,6 +74,8 @@ class History:
             lines = tuple(_told(heard, place, entry) for place, heard in enumerate(self.lines))
             proposal = None if self._overtakes(logged) else self.proposal
             return replace(grown, effective=(*self.effective, entry), lines=lines, proposal=proposal)
+        if logged.private:
+            return grown
         if logged.undoes is None:
             return grown._settled(logged, self.proposal)
         if logged.token in BY_CONSENT:
@@ -190,7 +192,8 @@ def _place(audience: Audience) -> int:
 def _told(heard: tuple[Line, ...], place: int, entry: Entry) -> tuple[Line, ...]:
     audience = place if place < len(entry.logged.counts) - 1 else None
     events = tuple(event for event in entry.events if hears(audience, event))
-    return (*heard, Line(entry.logged.counts[place], events)) if events else heard
+    why = entry.logged.why if audience == entry.logged.seat else ""
+    return (*heard, Line(entry.logged.counts[place], events, passed=why)) if events else heard
 
 
 def _away(away: tuple[int, ...], logged: Logged) -> tuple[int, ...]:

@@ -9,9 +9,10 @@ from typing import Any
 
 from app.games import GAMES
 from app.kernel.chance import Seeded
-from app.kernel.contract import Audience, Game, Outcome, Refusal, RuleError, RunOutOfTime, hears
+from app.kernel.contract import Audience, Game, Outcome, Refusal, RuleError, RunOutOfTime, Window, hears
 from app.kernel.play import Step, replay, start, step, to_act
 from app.kernel.token import read_token, token_of
+from app.matches import answering
 from app.matches.clocks import Clocks, milliseconds, turned, wound
 from app.matches.codec import codec_of
 from app.matches.commitment import commitment_to
@@ -20,6 +21,7 @@ from app.matches.history import Entry, History
 from app.matches.ports import ABSENT, LEAVE, RETURN, Logged, Opening, Snapshot, Stored
 from app.matches.sight import STOPPED, Offer, Sight
 from app.matches.talk import may_say
+from app.matches.windows import Wait, Windows
 
 TIMEOUT = token_of(RunOutOfTime())
 UNDO = "undo"
@@ -41,6 +43,7 @@ class LiveMatch:
     before: tuple[Any, ...] = ()
     """The states before the latest actions, oldest first, as long as they are free to take back: spares a replay."""
     clocks: Clocks | None = None
+    windows: Windows | None = None
     _views: dict[Audience, Any] = field(default_factory=dict, compare=False, repr=False)
     _sights: dict[tuple[Audience, bool], Sight] = field(default_factory=dict, compare=False, repr=False)
 
@@ -50,11 +53,12 @@ class LiveMatch:
         game = GAMES[opening.game]
         options = codec_of(game).read_options(opening.options)
         state = start(game, options, len(opening.people), Seeded(opening.chance, 0))
-        match = cls(opening, game, (), state, History.of((), len(opening.people)))
+        windows = Windows.closed(len(opening.people)) if game.moments else None
+        match = cls(opening, game, (), state, History.of((), len(opening.people)), windows=windows)
         if opening.terms.timing is None:
             return match
         now = milliseconds(opening.started_at)
-        return replace(match, clocks=wound(opening.terms.timing, len(opening.people), match.people_awaited, now))
+        return replace(match, clocks=wound(opening.terms.timing, len(opening.people), match.clocked, now))
 
     @classmethod
     def restored(cls, stored: Stored) -> LiveMatch:
@@ -66,9 +70,10 @@ class LiveMatch:
         codec = codec_of(game)
         entries = (Entry(logged, codec.load_events(logged.events)) for logged in stored.log)
         history = History.of(entries, len(opening.people))
-        match = cls(opening, game, stored.names, None, history, clocks=stored.snapshot.clocks)
-        fresh = stored.snapshot.position == match.position
-        return replace(match, state=codec.load_state(stored.snapshot.state) if fresh else match.replayed)
+        snapshot = stored.snapshot
+        match = cls(opening, game, stored.names, None, history, clocks=snapshot.clocks, windows=snapshot.windows)
+        fresh = snapshot.position == match.position
+        return replace(match, state=codec.load_state(snapshot.state) if fresh else match.replayed)
 
     @property
     def position(self) -> int:
@@ -92,7 +97,8 @@ class LiveMatch:
     @property
     def snapshot(self) -> Snapshot:
         state = codec_of(self.game).dump_state(self.state)
-        return Snapshot(self.position, state, self.over, self.computer_awaited, self.clocks)
+        look = answering.look_at(self)
+        return Snapshot(self.position, state, self.over, self.computer_awaited, self.clocks, self.windows, look)
 
     @property
     def bots(self) -> tuple[str | None, ...]:
@@ -102,12 +108,34 @@ class LiveMatch:
     @property
     def computer_awaited(self) -> bool:
         """Whether a seat that a bot plays has something to decide."""
-        bots = self.bots
-        return any(bots[seat] for seat in self.awaited)
+        return self._bot_awaited is not None
+
+    @property
+    def _bot_awaited(self) -> int | None:
+        """The first seat that a bot plays and that has something to decide; a pass that is held is decided."""
+        bots, wait = self.bots, self.wait
+        decided = wait.seat if wait is not None and wait.held else None
+        return next((seat for seat in self.awaited if bots[seat] and seat != decided), None)
+
+    @property
+    def window(self) -> Window | None:
+        """What a seat may answer out of turn, as the game says."""
+        return None if self.over else self.game.window(self.state)
+
+    @property
+    def wait(self) -> Wait | None:
+        """Who is awaited to answer, and how."""
+        return None if self.windows is None else self.windows.wait
+
+    @property
+    def clocked(self) -> tuple[int, ...]:
+        """The seats whose clocks run: those of the people who are awaited, but not of who may answer out of turn."""
+        window = self.window
+        return tuple(seat for seat in self.people_awaited if window is None or seat != window.seat)
 
     @property
     def people_awaited(self) -> tuple[int, ...]:
-        """The seats whose people have something to decide: their clocks run."""
+        """The seats whose people have something to decide."""
         bots = self.bots
         return tuple(seat for seat in self.awaited if bots[seat] is None)
 
@@ -129,15 +157,15 @@ class LiveMatch:
 
     # --- what happens
 
-    def played(self, seat: int, token: str, key: str | None, at: datetime) -> LiveMatch:
-        """The match after this action. Raises RuleError, and then nothing has happened."""
+    def played(self, seat: int, token: str, key: str | None, at: datetime, why: str = "") -> LiveMatch:
+        """The match after this action; `why` the house takes it. Raises RuleError, and then nothing has happened."""
         rng = Seeded(self.opening.chance, len(self.history.effective) + 1)
         done = step(self.game, self.state, seat, read_token(self.game, token), rng)
         after = replace(self, state=done.state, _views={}, _sights={})
         noticed = self._noticed(after, seat, done.events)
         sealed = not self.game.takes_back_freely and (done.sealed or self._answered(done, seat, noticed))
         before = () if sealed else (*self.before, self.state)
-        return after._written(seat, token, key, None, sealed, noticed, done.events, before, at)
+        return after._written(seat, token, key, None, sealed, noticed, done.events, before, at, why)
 
     def undone(self, seat: int, key: str, at: datetime) -> LiveMatch:
         """The match without the last action of this seat: the log replayed without it. Raises UndoRefused."""
@@ -197,6 +225,12 @@ class LiveMatch:
         after = replace(self, _sights={})
         return after._written(seat, token, key, None, False, everybody, (), self.before, at)
 
+    def confided(self, seat: int, token: str, key: str | None, windows: Windows, at: datetime) -> LiveMatch:
+        """The match with something settled between this seat and the house: nobody else can tell."""
+        alone = [audience == seat for audience in self.history.audiences]
+        after = replace(self, windows=windows, _sights={})
+        return after._written(seat, token, key, None, False, alone, (), self.before, at)
+
     def _written(
         self,
         seat: int,
@@ -208,16 +242,17 @@ class LiveMatch:
         events: tuple[Any, ...],
         before: tuple[Any, ...],
         at: datetime,
+        why: str = "",
     ) -> LiveMatch:
         counts = tuple(count + grows for count, grows in zip(self.history.counts, noticed, strict=True))
         dumped = codec_of(self.game).dump_events(events)
-        logged = Logged(self.position + 1, seat, token, key, undoes, sealed, counts, dumped, at)
+        logged = Logged(self.position + 1, seat, token, key, undoes, sealed, counts, dumped, at, why)
         grown = replace(self, history=self.history.after(Entry(logged, events)), before=before)
         timing = self.opening.terms.timing
         if self.clocks is None or timing is None or not all(noticed):
             return grown
         mover, undone = seat if logged.plays else None, undoes is not None
-        clocks = turned(self.clocks, timing, grown.people_awaited, milliseconds(at), mover, undone)
+        clocks = turned(self.clocks, timing, grown.clocked, milliseconds(at), mover, undone)
         return replace(grown, clocks=clocks)
 
     def _noticed(self, after: LiveMatch, seat: int, events: tuple[Any, ...]) -> tuple[bool, ...]:
@@ -254,8 +289,7 @@ class LiveMatch:
 
     def computers_turn(self) -> Sight | None:
         """What the first seat sees that is awaited and played by a bot, with its offers; None when there is none."""
-        bots = self.bots
-        seat = next((seat for seat in self.awaited if bots[seat]), None)
+        seat = self._bot_awaited
         return None if seat is None else self._sight(seat, True)
 
     def _sight(self, audience: Audience, plays: bool) -> Sight:
@@ -265,8 +299,11 @@ class LiveMatch:
 
     def _look(self, audience: Audience, plays: bool) -> Sight:
         awaited = self.awaited
-        deciding = audience if plays and audience in awaited else None
+        answer = answering.answer_of(self, audience)
+        deciding = audience if plays and audience in awaited and answering.may_act(answer) else None
         actions = () if deciding is None else self.game.legal(self.state, deciding)
+        if answer is not None and answer.held:  # to say it again changes nothing
+            actions = tuple(action for action in actions if token_of(action) == answer.lapse)
         free = audience is not None and plays and not self.over and self.history.free_to_take_back(audience) is not None
         return Sight(
             match=self.opening.id,
@@ -292,6 +329,9 @@ class LiveMatch:
             may_say=() if audience is None or not plays else may_say(self, audience, free),
             again=self.history.again,
             agreed_again=self.agreed_again,
+            answer=answer,
+            habit=answering.habit_of(self, audience),
+            own_turn=audience is not None and answering.on_turn(self, audience),
         )
 
     def _refused(self, seat: int, offered: tuple[Any, ...]) -> Iterator[tuple[str, Refusal]]:

@@ -9,6 +9,7 @@ from typing import Any, Protocol
 
 from app.matches.clocks import USUAL_TERMS, Clocks, Terms
 from app.matches.commitment import chance_of
+from app.matches.windows import Windows
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +54,8 @@ AGAIN = "@again"
 """The token of who wants to play again, once the match is over. No action of a game begins with the sign."""
 SETTLED = frozenset({LEAVE, ABSENT, RETURN, STOP, TAKE_BACK, AGREE, REFUSE, STOPPED, AGAIN})
 """What people settle about the match, and is no action of its game."""
+PRIVATE = "@@"
+"""With this begins what a seat settles with the house alone: how it likes to be asked. Nobody else is told."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,11 +77,17 @@ class Logged:
     events: bytes
     """What the table saw, as the codec of the game writes it."""
     at: datetime
+    why: str = ""
+    """Why the house took the action in the person's stead: by which setting, or that the time was up."""
+
+    @property
+    def private(self) -> bool:
+        return self.token.startswith(PRIVATE)
 
     @property
     def plays(self) -> bool:
         """Whether it is an action of the game, rather than something that people settle about the match."""
-        return self.undoes is None and self.token not in SETTLED
+        return self.undoes is None and self.token not in SETTLED and not self.private
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,11 +100,16 @@ class Snapshot:
     computer_awaited: bool
     """A seat that a bot plays has something to decide."""
     clocks: Clocks | None = None
+    windows: Windows | None = None
+    """None in a game that asks nobody out of turn."""
+    looked_at: int | None = None
+    """When the open window is to be looked at."""
 
     @property
     def deadline(self) -> int | None:
-        """When a flag falls unless something happens."""
-        return None if self.clocks is None or self.over else self.clocks.deadline
+        """When somebody must look at the match: a flag falls then, or a window ends, unless something happens."""
+        moments = (self.clocks.deadline if self.clocks else None, self.looked_at)
+        return None if self.over else min((moment for moment in moments if moment is not None), default=None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,10 +160,18 @@ class MatchStore(Protocol):
         """The matches in which a bot has something to decide, and how many entries the log of each has."""
 
     async def out_of_time(self, now: int) -> Sequence[str]:
-        """The matches in which a flag has fallen."""
+        """The matches that somebody must look at: a flag has fallen, or a window may end."""
+
+    async def look_later(self, match: str, position: int, deadline: int) -> None:
+        """Nothing is to be done before then, unless the match has moved from this position."""
 
     async def append(self, match: str, logged: Logged, snapshot: Snapshot) -> None:
         """Keeps an entry and the new snapshot, together; returns after the commit. Raises PositionTaken."""
+
+
+class Whereabouts(Protocol):
+    async def last_seen(self, match: str, seat: int) -> int | None:
+        """When any process has last seen the person of this seat at the table; None when none ever has."""
 
 
 class Pulse(Protocol):

@@ -16,15 +16,18 @@ from app.kernel.contract import Audience, MatchOver, Resign, TableAction, Unread
 from app.kernel.play import OVER
 from app.kernel.token import UNREADABLE, read_token, token_of
 from app.kernel.words import Phrase
+from app.matches import answering
 from app.matches.archive import Archive
 from app.matches.clocks import USUAL_TERMS, Terms, milliseconds, terms_data
 from app.matches.codec import codec_of
 from app.matches.errors import Away, MatchNotFound, NoSpectators, NotOver, Stale
+from app.matches.heeding import Heeding
 from app.matches.live_match import LiveMatch
-from app.matches.ports import RETURN, Herald, MatchStore, Opening, Origin, PositionTaken
+from app.matches.ports import RETURN, Herald, MatchStore, Opening, Origin, PositionTaken, Whereabouts
 from app.matches.records import Played, make_record, read_record
 from app.matches.sight import Sight
 from app.matches.talking import Talking
+from app.matches.windows import Draw
 
 
 @dataclass(slots=True)
@@ -37,7 +40,7 @@ def utc_now() -> datetime:
     return datetime.now(UTC)
 
 
-class Matches(Talking):
+class Matches(Talking, Heeding):
     """All matches. Memory is a cache of the store, which is the referee when two processes meet."""
 
     def __init__(
@@ -47,8 +50,15 @@ class Matches(Talking):
         in_memory: int = 2000,
         archive: Archive | None = None,
         now: Callable[[], datetime] = utc_now,
+        whereabouts: Whereabouts | None = None,
+        draw: Draw = secrets.randbelow,
     ) -> None:
-        """`archive` holds the records from which matches may go on; `now` tells the time."""
+        """`archive` holds the records from which matches may go on; `now` tells the time.
+
+        `whereabouts` knows who is at the tables, without it nobody is away; `draw` is chance that no match knows of.
+        """
+        self._whereabouts = whereabouts
+        self._draw = draw
         self._now = now
         self._store = store
         self._herald = herald
@@ -57,7 +67,7 @@ class Matches(Talking):
         self._in_memory = in_memory
         self._live: OrderedDict[str, LiveMatch] = OrderedDict()
         self._locks: dict[str, _Lock] = {}
-        self._keeping: set[asyncio.Task[None]] = set()
+        self._keeping: set[asyncio.Task[LiveMatch]] = set()
 
     async def start(
         self,
@@ -95,6 +105,7 @@ class Matches(Talking):
             salts=salts,
         )
         begun = await self._gone_on(opening, origin) if origin else LiveMatch.begun(opening)
+        begun = await self._attended(begun)
         first = begun.snapshot
         match = await self._store.open(begun.opening, first, [entry.logged for entry in begun.history.entries])
         if first.computer_awaited:  # nobody else will click to wake it
@@ -149,6 +160,8 @@ class Matches(Talking):
                 raise Away
             if isinstance(read_token(live.game, token), TableAction):
                 raise UnreadableAction(UNREADABLE)  # what is said to the table has doors of its own
+            if answering.too_soon(live, seat, token, milliseconds(self._now())):
+                return answering.held(live, seat, key, self._now())
             return live.played(seat, token, key, self._now())
 
         return await self._advance(match, seat, play, key, step)
@@ -180,31 +193,46 @@ class Matches(Talking):
     # --- time
 
     async def out_of_time(self) -> Sequence[str]:
-        """The matches in which a flag has fallen: the store knows."""
+        """The matches in which a flag has fallen or a window may end: the store knows."""
         return await self._store.out_of_time(milliseconds(self._now()))
 
     async def enforce_time(self, match: str) -> None:
-        """Lets the flags fall that are due. Where several processes do so, the store lets one of them write it."""
+        """Lets the flags fall that are due, and the windows end. Of several processes the store lets one write it."""
         async with self._locked(match):
             await self._outran(await self._match(match))
-            while (late := self._late(live := await self._match(match))) is not None:
-                await self._time_out(live, late)
+            while (due := await self._due(live := await self._match(match))) is not None:
+                await self._keep_or_drop(live, due)
+
+    async def _due(self, live: LiveMatch) -> LiveMatch | None:
+        """The match after what happens by itself now, if anything does."""
+        late = self._late(live)
+        if late is not None:
+            return live.timed_out(late, self._now())
+        return self._lapsed(live) or await self._given_up(live)
+
+    def window_ends(self, match: str) -> int | None:
+        """When the open window ends by itself, as far as this process remembers the match."""
+        live = self._live.get(match)
+        return None if live is None else answering.end_of(live)
 
     def _late(self, live: LiveMatch) -> int | None:
         """The seat whose flag has fallen and is not written down yet."""
         if live.clocks is None or live.over:
             return None
         now = milliseconds(self._now())
-        sure = self._trusted_until is None or now <= self._trusted_until
-        return live.clocks.fallen(now) if sure else None
+        return live.clocks.fallen(now) if self._sure(now) else None
+
+    def _sure(self, now: int) -> bool:
+        return self._trusted_until is None or now <= self._trusted_until
 
     def trust_time_until(self, moment: int) -> None:
         """No flag falls after this: whoever keeps time must first say that the house has been open all along."""
         self._trusted_until = moment
 
-    async def _time_out(self, live: LiveMatch, seat: int) -> None:
+    async def _keep_or_drop(self, live: LiveMatch, moved: LiveMatch) -> None:
+        """Stores what has happened by itself, unless another process has moved the match meanwhile."""
         try:
-            await self._carried_through(self._keep(live.timed_out(seat, self._now())))
+            await self._carried_through(self._keep(moved))
         except PositionTaken:
             self._drop(live)
 
@@ -311,8 +339,9 @@ class Matches(Talking):
                 if key is not None and live.history.knows(seat, key):
                     return live.sight(seat)
                 late = self._late(live)
-                if late is not None:  # too late for anything else: the flag falls first
-                    await self._time_out(live, late)
+                due = self._lapsed(live) if late is None else live.timed_out(late, self._now())
+                if due is not None:  # too late for anything else: what was due comes first
+                    await self._keep_or_drop(live, due)
                     continue
                 if live.over and not after_the_end:
                     raise MatchOver(OVER)
@@ -324,11 +353,11 @@ class Matches(Talking):
                 if moved is live:
                     return live.sight(seat)
                 try:
-                    await self._carried_through(self._keep(moved))
+                    kept = await self._carried_through(self._keep(moved))
                 except PositionTaken:
                     self._drop(live)
                     continue
-                return moved.sight(seat)
+                return kept.sight(seat)
 
     @asynccontextmanager
     async def _locked(self, match: str) -> AsyncIterator[None]:
@@ -373,16 +402,17 @@ class Matches(Talking):
             self._drop(live)
         return ahead
 
-    async def _keep(self, moved: LiveMatch) -> None:
-        """Stores the newest entry and only then tells of it. Raises PositionTaken."""
-        match = moved.opening.id
+    async def _keep(self, moved: LiveMatch) -> LiveMatch:
+        """Stores the newest entry and only then tells of it; gives what was stored. Raises PositionTaken."""
+        match, moved = moved.opening.id, await self._attended(moved)
         await self._store.append(match, moved.history.entries[-1].logged, moved.snapshot)
         self._remember(moved)
         await self._herald.publish(match, moved.position)
+        return moved
 
-    async def _carried_through(self, keeping: Coroutine[Any, Any, None]) -> None:
+    async def _carried_through(self, keeping: Coroutine[Any, Any, LiveMatch]) -> LiveMatch:
         """Waits for it; whoever gives up waiting does not stop it, so what is stored is told."""
         task = asyncio.create_task(keeping)
         self._keeping.add(task)
         task.add_done_callback(self._keeping.discard)
-        await asyncio.shield(task)
+        return await asyncio.shield(task)

@@ -7,6 +7,7 @@ from typing import Any, Literal
 
 from app.kernel.contract import Audience, Game, Outcome, Refusal
 from app.matches.clocks import USUAL_TERMS, Clocks, Terms
+from app.matches.windows import Habit, Manner
 
 STOPPED = "stopped"
 """The reason of a match that people have agreed to stop: no rule of any game ends it so, and nobody wins."""
@@ -50,6 +51,25 @@ class Line:
     """What else was settled by this step, as the words of the log name it."""
     by: int | None = None
     """Whose doing that was, or who was concerned."""
+    passed: str = ""
+    """Why the house acted in this audience's stead."""
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """Who may answer out of turn, as one audience knows it: all but its own seat know the same, whatever it holds."""
+
+    seat: int
+    until: int | None
+    """The latest end; to its seat, the end of what it is asked."""
+    asked: bool = True
+    """To its seat: whether it is asked. The others are to think so."""
+    manner: Manner | None = None
+    """To its seat: how it answers."""
+    held: bool = False
+    """To its seat: whether it has passed, which does not show yet."""
+    lapse: str | None = None
+    """To its seat, while it is asked or has passed: the token by which it lets the window pass."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +111,12 @@ class Sight:
     """The seats that want to play again, once it is over."""
     agreed_again: bool = False
     """Everybody wants to: the next match begins in the same room."""
+    answer: Answer | None = None
+    """Who may answer out of turn, while somebody may."""
+    habit: Habit | None = None
+    """How the player of this seat likes to be asked out of turn, in a game that does so."""
+    own_turn: bool = False
+    """It is this seat that acts, or whom another may answer."""
 
     def played_by_computer(self, seat: int) -> bool:
         return seat < len(self.bots) and self.bots[seat] is not None

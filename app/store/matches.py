@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from dataclasses import replace
+from typing import Any, Final
 
 import orjson
+from pydantic import TypeAdapter
 from sqlalchemy import bindparam, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from app.matches.clocks import USUAL_TERMS, Clocks, Terms, read_terms, terms_data
 from app.matches.ports import Logged, Opening, PositionTaken, Snapshot, Stored
+from app.matches.windows import Windows
 from app.store.moments import utc
 from app.store.schema import actions, match_seats, matches, people, rooms
 from app.store.writer import Taken, Writer
 
+_WINDOWS: Final = TypeAdapter(Windows)
 OPEN = insert(matches)
 SEAT = insert(match_seats)
 APPEND = insert(actions)
@@ -29,8 +33,15 @@ MOVE_ON = (
         clock_left=bindparam("left"),
         clock_running=bindparam("running"),
         clock_since=bindparam("since"),
+        windows=bindparam("answers"),
+        window_since=bindparam("open_since"),
         deadline=bindparam("falls"),
     )
+)
+LOOK_LATER = (
+    update(matches)
+    .where(matches.c.id == bindparam("at"), matches.c.position == bindparam("seen"))
+    .values(deadline=bindparam("then"))
 )
 CLOSE_ROOM = (
     update(rooms)
@@ -77,6 +88,8 @@ class StoredMatches:
             "clock_left": _numbers(snapshot.clocks.left) if snapshot.clocks else None,
             "clock_running": _numbers(snapshot.clocks.running) if snapshot.clocks else None,
             "clock_since": snapshot.clocks.since if snapshot.clocks else None,
+            "windows": windows_text(snapshot.windows),
+            "window_since": _since(snapshot.windows),
             "deadline": snapshot.deadline,
         }
         seats = [
@@ -102,7 +115,7 @@ class StoredMatches:
         return Stored(
             _opening(row, tuple(seat.person for seat in sitting), tuple(seat.bot for seat in sitting)),
             tuple(seat.name for seat in sitting),
-            Snapshot(row.position, row.snapshot, row.over, row.computer_awaited, _clocks(row)),
+            Snapshot(row.position, row.snapshot, row.over, row.computer_awaited, _clocks(row), _windows(row)),
             [_logged(entry) for entry in log],
         )
 
@@ -119,6 +132,9 @@ class StoredMatches:
         async with self._engine.connect() as connection:
             return list((await connection.execute(OUT_OF_TIME, {"now": now})).scalars())
 
+    async def look_later(self, match: str, position: int, deadline: int) -> None:
+        await self._writer.write((LOOK_LATER, {"at": match, "seen": position, "then": deadline}))
+
     async def append(self, match: str, logged: Logged, snapshot: Snapshot) -> None:
         reached = {
             "at": match,
@@ -129,6 +145,8 @@ class StoredMatches:
             "left": _numbers(snapshot.clocks.left) if snapshot.clocks else None,
             "running": _numbers(snapshot.clocks.running) if snapshot.clocks else None,
             "since": snapshot.clocks.since if snapshot.clocks else None,
+            "answers": windows_text(snapshot.windows),
+            "open_since": _since(snapshot.windows),
             "falls": snapshot.deadline,
         }
         end = [(CLOSE_ROOM, {"at": match})] if snapshot.over else []
@@ -155,6 +173,7 @@ def _entry(match: str, logged: Logged) -> dict[str, Any]:
         "counts": _numbers(logged.counts),
         "events": logged.events,
         "at": logged.at,
+        "why": logged.why or None,
     }
 
 
@@ -186,6 +205,23 @@ def _clocks(row: Any) -> Clocks | None:
     return Clocks(tuple(orjson.loads(row.clock_left)), tuple(orjson.loads(row.clock_running)), row.clock_since)
 
 
+def _windows(row: Any) -> Windows | None:
+    if row.windows is None:
+        return None
+    windows = _WINDOWS.validate_json(row.windows)
+    since = row.window_since
+    return windows if windows.wait is None else replace(windows, wait=replace(windows.wait, since=since))
+
+
+def windows_text(windows: Windows | None) -> str | None:
+    return None if windows is None else _WINDOWS.dump_json(windows).decode()
+
+
+def _since(windows: Windows | None) -> int | None:
+    """Since when the window is open: apart, so that it can be given back the time for which the house was closed."""
+    return windows.wait.since if windows and windows.wait else None
+
+
 def terms_text(terms: Terms) -> str | None:
     """Terms as they are stored: nothing for the usual ones."""
     return None if terms == USUAL_TERMS else orjson.dumps(terms_data(terms)).decode()
@@ -206,4 +242,5 @@ def _logged(row: Any) -> Logged:
         counts=tuple(orjson.loads(row.counts)),
         events=row.events,
         at=utc(row.at),
+        why=row.why or "",
     )

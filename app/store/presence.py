@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from sqlalchemy import bindparam, delete, select
+from sqlalchemy import bindparam, delete, func, select
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncEngine
 
@@ -23,6 +23,9 @@ OF_MATCHES = (
     )
     .where(presence.c.match.in_(bindparam("matches", expanding=True)))
     .order_by(presence.c.match, presence.c.seat)
+)
+LAST_SEEN = select(func.max(presence.c.seen_at)).where(
+    presence.c.match == bindparam("match"), presence.c.seat == bindparam("seat"), presence.c.eyes > 0
 )
 FORGET = delete(presence).where(presence.c.seen_at < bindparam("before"))
 
@@ -57,6 +60,12 @@ class StoredPresence:
                 for row in await connection.execute(OF_MATCHES, {"matches": list(found)}):
                     audience = None if row.seat == SPECTATORS else row.seat
                     found[row.match].append(Looks(audience, row.eyes, row.seen_at))
+        return found
+
+    async def last_seen(self, match: str, seat: int) -> int | None:
+        """When any process has last seen somebody in this seat; None when none ever has."""
+        async with self._engine.connect() as connection:
+            found: int | None = (await connection.execute(LAST_SEEN, {"match": match, "seat": seat})).scalar()
         return found
 
     async def forget(self, before: int) -> None:

@@ -16,6 +16,7 @@ GIVE_BACK = (
     .values(
         deadline=matches.c.deadline + bindparam("lost"),
         clock_since=matches.c.clock_since + bindparam("lost"),
+        window_since=matches.c.window_since + bindparam("lost"),
     )
 )
 

@@ -136,7 +136,9 @@ matches = Table(
     Column("clock_left", Text, nullable=True),  # milliseconds by seat when the clocks were last touched
     Column("clock_running", Text, nullable=True),  # the seats whose clocks have been running since
     Column("clock_since", BigInteger, nullable=True),
-    Column("deadline", BigInteger, nullable=True),  # when a flag falls unless something happens
+    Column("windows", Text, nullable=True),  # how the seats are asked out of turn, and who is asked now
+    Column("window_since", BigInteger, nullable=True),  # since when that is so
+    Column("deadline", BigInteger, nullable=True),  # when a flag falls or a window ends, unless something happens
     UniqueConstraint("room", "number"),
 )
 
@@ -176,6 +178,7 @@ actions = Table(
     Column("counts", Text, nullable=False),  # the step of each seat after it, then that of spectators
     Column("events", LargeBinary, nullable=False),  # kept, so that a log need not be played again to be read
     Column("at", DateTime(timezone=True), nullable=False),
+    Column("why", String(12), nullable=True),  # why the house acted in somebody's stead
     ForeignKeyConstraint(["match"], ["matches.id"]),
     UniqueConstraint("match", "seat", "key"),
 )

@@ -9,6 +9,9 @@
     POST /matches/{match}/draw/answer  accept, step, key    accepts one, or refuses it
     POST /matches/{match}/proposal     kind, key            proposes to stop, or to take the last action back
     POST /matches/{match}/proposal/answer  accept, step, key    agrees, or refuses
+    POST /matches/{match}/setting      setting, key         how one is asked out of turn: ask, smart or silent
+    POST /matches/{match}/moments      moment, passes, key  whether one always lets a moment pass
+    POST /matches/{match}/interruption  wants, key          "yes, but first...": asked at the next window
     POST /matches/{match}/replacement  absent               lets a computer play for somebody who is gone
     POST /matches/{match}/again        key                  wants to play again, once it is over
     GET  /matches/{match}/table        ?step=               for who has no socket; 204 when nothing is newer
@@ -32,6 +35,7 @@ from app.matches.clocks import milliseconds
 from app.matches.errors import MatchError, Stale
 from app.matches.service import utc_now
 from app.matches.sight import Kind, Sight
+from app.matches.windows import Setting
 from app.web.bodies import as_json
 from app.web.errors import answer
 from app.web.faults import Fault, Refused, service_fault
@@ -104,6 +108,30 @@ async def answer_proposal(
 ) -> Response:
     chair = await chair_of(house_of(request), match, person)
     return await _done(request, chair, chair.answer(accept, step, key))
+
+
+@router.post("/setting")
+async def choose_setting(
+    request: Request, person: Someone, match: str, setting: Annotated[Setting, Form()], key: Key
+) -> Response:
+    chair = await chair_of(house_of(request), match, person)
+    return await _done(request, chair, chair.choose_setting(setting, key))
+
+
+@router.post("/moments")
+async def always_pass(
+    request: Request, person: Someone, match: str, moment: Token, passes: Annotated[bool, Form()], key: Key
+) -> Response:
+    chair = await chair_of(house_of(request), match, person)
+    return await _done(request, chair, chair.always_pass(moment, passes, key))
+
+
+@router.post("/interruption")
+async def interrupt(
+    request: Request, person: Someone, match: str, wants: Annotated[bool, Form()], key: Key
+) -> Response:
+    chair = await chair_of(house_of(request), match, person)
+    return await _done(request, chair, chair.interrupt(wants, key))
 
 
 @router.post("/replacement")

@@ -48,7 +48,28 @@ def view_body(sight: Sight, language: str) -> dict[str, Any]:
         "clocks": clocks_body(sight),
         "proposal": proposal_body(sight),
         "may_say": list(sight.may_say),
+        "window": window_body(sight),
+        "habit": habit_body(sight),
     }
+
+
+def window_body(sight: Sight) -> dict[str, Any] | None:
+    """Who may answer out of turn, and until when; to that seat alone, whether it is asked."""
+    answer = sight.answer
+    if answer is None:
+        return None
+    public = {"seat": answer.seat, "until": answer.until}
+    if answer.manner is None:
+        return public
+    return {**public, "asked": answer.asked, "manner": answer.manner, "held": answer.held, "lapse": answer.lapse}
+
+
+def habit_body(sight: Sight) -> dict[str, Any] | None:
+    """How the caller is asked out of turn: for nobody else."""
+    habit = sight.habit
+    if habit is None:
+        return None
+    return {"setting": habit.shown, "always": list(habit.always), "interrupts": habit.before}
 
 
 def clocks_body(sight: Sight) -> dict[str, Any] | None:

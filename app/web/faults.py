@@ -110,6 +110,7 @@ SERVICE_FAULTS = {
     "away": (422, N_("L’ordinateur tient votre place. Reprenez-la pour jouer.")),
     "no_proposal": (422, N_("Il n’y a rien à proposer ni à répondre en ce moment.")),
     "too_soon": (429, N_("On vous a déjà dit non. Attendez un peu avant de redemander.")),
+    "no_such_setting": (422, N_("Ce réglage n’existe pas à cette table, ou pas en ce moment.")),
     "no_spectators": (403, N_("Cette table se joue sans spectateurs.")),
     "room_started": (409, N_("La partie a commencé : on ne quitte plus la table, on abandonne.")),
     "other_edition": (410, N_("Cette partie a commencé sous d’anciennes règles ; elle ne se joue plus ici.")),

@@ -25,7 +25,7 @@ from app.web.language import language_of
 from app.web.paper import see_other
 from app.web.seat import sight_of
 from app.web.session import Newcomer, Someone, Visitor, remember
-from app.web.terms import clocks_offered, terms_in
+from app.web.terms import clocks_offered, terms_in, thinking_offered
 from app.web.terms import told as terms_told
 
 router = APIRouter(include_in_schema=False, dependencies=[Depends(guard_page)])
@@ -168,6 +168,7 @@ async def game_page(
         "game": played,
         "how_to": house.table.how_to(game, language),
         "clocks": clocks_offered(language),
+        "thinking": thinking_offered(language) if played.moments else (),
         **choices_of(played, language),
         "bringing": await to_bring(house, visitor, played, language),
         "filled": form or {},

@@ -10,6 +10,7 @@ from app.kernel.contract import RuleError
 from app.kernel.words import Phrase
 from app.matches.errors import NoSpectators, Stale
 from app.matches.sight import Kind, Sight
+from app.matches.windows import Setting
 from app.rooms.people import Person
 from app.web.faults import NOT_SEATED, Forbidden, Refused
 from app.web.house import House
@@ -71,6 +72,18 @@ class Chair:
         if sight.agreed_again:
             await self.house.rooms.play_on(sight.room)
         return sight
+
+    async def choose_setting(self, setting: Setting, key: str) -> Sight:
+        """How this seat is asked out of turn. Raises NoSuchSetting."""
+        return await self._allowed(self.house.matches.choose_setting(self.match, self.seat, setting, key))
+
+    async def always_pass(self, moment: str, passes: bool, key: str) -> Sight:
+        """Whether this seat always lets this moment pass. Raises NoSuchSetting."""
+        return await self._allowed(self.house.matches.always_pass(self.match, self.seat, moment, passes, key))
+
+    async def interrupt(self, wants: bool, key: str) -> Sight:
+        """Whether this seat is asked at the next window, whatever its settings. Raises NoSuchSetting."""
+        return await self._allowed(self.house.matches.interrupt(self.match, self.seat, wants, key))
 
     async def foresee(self, token: str) -> Phrase | None:
         """What an action will do, as far as this seat can know. Raises Refused for what is no action."""

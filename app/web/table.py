@@ -25,6 +25,7 @@ from app.kernel.words import Phrase
 from app.matches.presence import Around
 from app.matches.sight import Sight
 from app.web.tables import around, table_of
+from app.web.tables.answering import with_nothing_to_press
 from app.web.tables.frame import Region, Voice, quiet_regions, shared_regions, told
 from app.web.tables.paper import paper
 
@@ -34,6 +35,7 @@ Regions = Mapping[str, Region]
 
 def regions(sight: Sight, language: str) -> Regions:
     """Every part of the page that changes, for these eyes."""
+    sight = with_nothing_to_press(sight)
     table = table_of(sight.game.id)
     voice = Voice.of(table.words, sight, language)
     return {**table.regions(sight, voice), **shared_regions(table, sight, voice)}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from app.matches.clocks import Correspondence, Live, Terms, Timing
+from app.matches.clocks import USUAL_WINDOWS, Correspondence, Live, Terms, Timing, WindowTerms
 from app.web.words import N_, say
 
 CLOCKS: tuple[tuple[str, Timing | None, str], ...] = (
@@ -17,6 +17,18 @@ CLOCKS: tuple[tuple[str, Timing | None, str], ...] = (
     ("days-7", Correspondence(7), N_("Par correspondance, 7 jours par tour")),
 )
 """What the form offers: the value of each choice, and how it reads."""
+THINKING: tuple[tuple[str, WindowTerms, str], ...] = (
+    ("10", USUAL_WINDOWS, N_("10 secondes")),
+    ("5", WindowTerms(5), N_("5 secondes")),
+    ("20", WindowTerms(20), N_("20 secondes")),
+    ("none", WindowTerms(None), N_("Sans limite")),
+)
+"""How long one may think about an answer out of turn, likewise; the first is usual."""
+UNUSUAL = {
+    5: N_("5 secondes pour répondre"),
+    20: N_("20 secondes pour répondre"),
+    None: N_("Sans limite pour répondre"),
+}
 MORE_THAN_TWO = 3
 
 
@@ -24,10 +36,16 @@ def clocks_offered(language: str) -> list[tuple[str, str]]:
     return [(value, say(sentence, language)) for value, _, sentence in CLOCKS]
 
 
+def thinking_offered(language: str) -> list[tuple[str, str]]:
+    return [(value, say(sentence, language)) for value, _, sentence in THINKING]
+
+
 def terms_in(form: Mapping[str, str], seats: int) -> Terms:
     """The terms that a form asks for. Where more than two sit down, the match waits until all are ready."""
     timing = next((timing for value, timing, _ in CLOCKS if value == form.get("clock")), None)
-    return Terms(timing, spectators=form.get("spectators") != "no", ready=seats >= MORE_THAN_TWO)
+    thinking = next((windows for value, windows, _ in THINKING if value == form.get("thinking")), USUAL_WINDOWS)
+    windows = WindowTerms(thinking.seconds, masked=form.get("masked") != "no")
+    return Terms(timing, form.get("spectators") != "no", seats >= MORE_THAN_TWO, windows)
 
 
 def told(terms: Terms, language: str) -> list[str]:
@@ -35,4 +53,8 @@ def told(terms: Terms, language: str) -> list[str]:
     said = [sentence for _, timing, sentence in CLOCKS if timing and timing == terms.timing]
     if not terms.spectators:
         said.append(N_("Sans spectateurs"))
+    if terms.windows.seconds in UNUSUAL:
+        said.append(UNUSUAL[terms.windows.seconds])
+    if not terms.windows.masked:
+        said.append(N_("Réponses sans masquage"))
     return [say(sentence, language) for sentence in said]

@@ -95,6 +95,7 @@ GAME: Any = SimpleNamespace(
     id="elemental_arena",
     words=WORDS,
     lesson=None,
+    moments=(),
     tell=lambda event: phrase("said", what=event.what),
     label=lambda action: phrase("label", what=token_of(action)),
 )

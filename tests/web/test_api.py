@@ -129,7 +129,7 @@ async def test_the_view_body_is_that_of_the_contract(ada: Program, bot: Program)
     mine, theirs = await first.look(match), await second.look(match)
     assert set(mine) == {
         "match", "game", "edition", "step", "seat", "to_act", "view", "offers", "outcome", "commitment",
-        "bots", "away", "clocks", "proposal", "may_say",
+        "bots", "away", "clocks", "proposal", "may_say", "window", "habit",
     }  # fmt: skip
     assert (mine["match"], mine["game"], mine["outcome"]) == (match, "elemental_arena", None)
     assert mine["to_act"] == [mine["seat"]] == theirs["to_act"]
@@ -258,6 +258,9 @@ async def test_the_description_documents_every_call(app: FastAPI, ada: Program) 
         ("post", "/api/matches/{match}/draw/answer"),
         ("post", "/api/matches/{match}/proposal"),
         ("post", "/api/matches/{match}/proposal/answer"),
+        ("post", "/api/matches/{match}/setting"),
+        ("post", "/api/matches/{match}/moments"),
+        ("post", "/api/matches/{match}/interruption"),
         ("post", "/api/matches/{match}/again"),
         ("get", "/api/matches/{match}/record"),
         ("get", "/api/scenarios"),

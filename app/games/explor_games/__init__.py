@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from app.games.explor_games.actions import Action
+from app.games.explor_games.answering import window
 from app.games.explor_games.bot import at_random, greedy
 from app.games.explor_games.catalogue import DIGEST, ENTRIES
 from app.games.explor_games.ending import ENDINGS
@@ -22,6 +23,7 @@ from app.games.explor_games.setup import MOST_TURNS, SEATS, set_up
 from app.games.explor_games.state import State
 from app.games.explor_games.telling import label, tell
 from app.games.explor_games.view import View, view_of
+from app.games.explor_games.vocabulary import MOMENTS
 from app.games.explor_games.wording import WORDS
 from app.kernel.contract import Game, Shapes
 
@@ -57,4 +59,6 @@ GAME: Final = Game(
     bring=bring,
     lesson=LESSON,
     remarks=remarks,
+    moments=MOMENTS,
+    window=window,
 )

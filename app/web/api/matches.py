@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from fastapi import APIRouter, Request, Response
 
-from app.web.api.shapes import AbsenceAsked, ActionAsked, AnswerAsked, ProposalAsked, RecordTold, ViewTold, answers
+from app.web.api.shapes import (
+    AbsenceAsked,
+    ActionAsked,
+    AnswerAsked,
+    InterruptionAsked,
+    MomentAsked,
+    ProposalAsked,
+    RecordTold,
+    SettingAsked,
+    ViewTold,
+    answers,
+)
 from app.web.bodies import as_json, view_body
 from app.web.house import house_of
 from app.web.language import language_of
@@ -76,6 +87,27 @@ async def propose(request: Request, person: Someone, match: str, asked: Proposal
 async def answer_proposal(request: Request, person: Someone, match: str, asked: AnswerAsked) -> Response:
     chair = await chair_of(house_of(request), match, person)
     return as_json(view_body(await chair.answer(asked.accept, asked.step, asked.key), language_of(request)))
+
+
+@router.post("/matches/{match}/setting", responses=answers(200, ViewTold, 401, 403, 404, 410, 422))
+async def choose_setting(request: Request, person: Someone, match: str, asked: SettingAsked) -> Response:
+    """How the caller is asked out of turn from now on; nobody else is told."""
+    chair = await chair_of(house_of(request), match, person)
+    return as_json(view_body(await chair.choose_setting(asked.setting, asked.key), language_of(request)))
+
+
+@router.post("/matches/{match}/moments", responses=answers(200, ViewTold, 401, 403, 404, 410, 422))
+async def always_pass(request: Request, person: Someone, match: str, asked: MomentAsked) -> Response:
+    """Whether the caller always lets this moment pass; nobody else is told."""
+    chair = await chair_of(house_of(request), match, person)
+    return as_json(view_body(await chair.always_pass(asked.moment, asked.passes, asked.key), language_of(request)))
+
+
+@router.post("/matches/{match}/interruption", responses=answers(200, ViewTold, 401, 403, 404, 410, 422))
+async def interrupt(request: Request, person: Someone, match: str, asked: InterruptionAsked) -> Response:
+    """ "Yes, but first...": the caller is asked at the next window, whatever the settings; nobody else is told."""
+    chair = await chair_of(house_of(request), match, person)
+    return as_json(view_body(await chair.interrupt(asked.wants, asked.key), language_of(request)))
 
 
 @router.post("/matches/{match}/again", responses=answers(200, ViewTold, 401, 403, 404))

@@ -26,7 +26,7 @@ async def open_room(request: Request, person: Someone, asked: RoomAsked) -> Resp
     house = house_of(request)
     game = game_named(asked.game)
     try:
-        terms = Terms(asked.clock, asked.spectators)
+        terms = Terms(asked.clock, asked.spectators, windows=asked.windows)
         room = await house.rooms.open(
             *(person, game.id, asked.seats, asked.options, asked.visibility, asked.bots, terms, asked.brought)
         )

@@ -6,8 +6,9 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from app.matches.clocks import Correspondence, Live
+from app.matches.clocks import USUAL_WINDOWS, Correspondence, Live, WindowTerms
 from app.matches.sight import Kind
+from app.matches.windows import Manner, Setting
 
 Id = Annotated[str, Field(max_length=64)]
 
@@ -37,6 +38,9 @@ class RoomAsked(Asked):
     """A bank and an increment in seconds, or days for each move; none is untimed."""
     spectators: bool = True
     """Whether who has no seat may watch."""
+    windows: WindowTerms = USUAL_WINDOWS
+    """How long one may think about an answer out of turn, in a game that asks for some: 5, 10 or 20 seconds, or null
+    for no limit; and whether passes are masked."""
     brought: dict[str, Any] | None = None
     """What you bring to your seat, as the schema of the game says; nobody else is told."""
 
@@ -72,6 +76,21 @@ class AnswerAsked(AbsenceAsked):
     accept: bool
     step: Annotated[int, Field(ge=0)]
     """The step of the view that it answers."""
+
+
+class SettingAsked(AbsenceAsked):
+    setting: Setting
+    """Asked at every window; only when there is something to play; at none until the rival's turn is over."""
+
+
+class MomentAsked(AbsenceAsked):
+    moment: Annotated[str, Field(max_length=24)]
+    """One of the moments at which the game opens windows."""
+    passes: bool
+
+
+class InterruptionAsked(AbsenceAsked):
+    wants: bool = True
 
 
 class PersonTold(BaseModel):
@@ -167,6 +186,28 @@ class ProposalTold(BaseModel):
     agreed: list[int]
 
 
+class WindowTold(BaseModel):
+    """Who may answer out of turn. All but `seat` and `until` is told to that seat alone."""
+
+    seat: int
+    until: int | None
+    """The latest end, in milliseconds since 1970; to that seat, the end of what it is asked."""
+    asked: bool | None = None
+    manner: Manner | None = None
+    held: bool | None = None
+    """It has passed, which does not show yet."""
+    lapse: str | None = None
+    """The token by which it lets the window pass."""
+
+
+class HabitTold(BaseModel):
+    setting: Setting
+    always: list[str]
+    """The moments that are always let pass."""
+    interrupts: bool
+    """The next window is asked about, whatever the setting says."""
+
+
 class ViewTold(BaseModel):
     """What one seat, or a spectator, sees. Its shape under `view` is the game's own."""
 
@@ -188,6 +229,9 @@ class ViewTold(BaseModel):
     proposal: ProposalTold | None
     may_say: list[str]
     """What the caller may say to the table now: offer_draw, answer_draw, stop, take_back, answer."""
+    window: WindowTold | None
+    habit: HabitTold | None
+    """The caller's own settings, in a game that asks for answers out of turn."""
 
 
 class MovePlayed(BaseModel):

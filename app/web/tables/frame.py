@@ -14,6 +14,7 @@ from markupsafe import Markup
 from app.kernel.contract import Game
 from app.kernel.words import Listed, Phrase, Who, Words, phrase
 from app.matches.sight import STOPPED, Line, Sight
+from app.web.tables.answering import AUTOMATIC, awaited_answer, habits
 from app.web.tables.around import SETTLED, Rematch, Talk, clocks, rematch, talk
 from app.web.tables.lesson import Taught, moment_of, taught
 from app.web.tables.paper import paper
@@ -76,6 +77,12 @@ class Prompt:
     talk: tuple[Talk, ...] = ()
     """What has been proposed and is to be answered."""
     rematch: Rematch | None = None
+    until: int | None = None
+    """When the wait for an answer out of turn ends, in milliseconds since 1970."""
+    when: str = ""
+    """The same, as it is read without a script."""
+    lapse: str | None = None
+    """The token by which these eyes let a window pass: one key does it."""
 
 
 class GameTable(Protocol):
@@ -128,6 +135,7 @@ def shared_regions(table: GameTable, sight: Sight, voice: Voice) -> dict[str, Re
         Region("notice", ""),
         Region("state", _offers(table, sight, voice)),
         *([Region("clocks", clocks(sight, voice))] if sight.clocks else []),
+        *([Region("habits", habits(sight, voice))] if sight.game.moments else []),
     )
     return {part.id: part for part in parts}
 
@@ -146,7 +154,7 @@ def _prompt(table: GameTable, sight: Sight, voice: Voice) -> Prompt:
     """What the table asks; of who has left their seat, only whether they come back."""
     if sight.is_away and sight.outcome is None:
         return Prompt("away", sight.audience, voice("away.title"), voice("away.question"), talk=talk(sight, voice))
-    prompt = replace(_asked_by_game(table, sight, voice), talk=talk(sight, voice))
+    prompt = replace(awaited_answer(_asked_by_game(table, sight, voice), sight, voice), talk=talk(sight, voice))
     if sight.outcome is not None:
         prompt = replace(prompt, replay=f"/matches/{sight.match}/replay", rematch=rematch(sight, voice))
     lesson = taught(sight, voice, lambda rule: _explained(rule, sight.game.id, table.anchors))
@@ -251,7 +259,9 @@ def _lines(
 ) -> tuple[LogLine, ...]:
     if not line.events:
         return _settled(line, times, voice)
-    return tuple(
+    passed = (AUTOMATIC[line.passed],) if line.passed in AUTOMATIC else ()
+    by_itself = tuple(LogLine(f"l{line.step}-by", voice(f"log.{key}"), None, None, "", False) for key in passed)
+    return by_itself + tuple(
         LogLine(
             id=f"l{line.step}-{place}",
             text=words.say(said, voice.language, voice.names),

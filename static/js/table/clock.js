@@ -3,16 +3,19 @@
 const TICK = 250;
 const LOW = 30000; // from here on a clock is set in bold
 const DAY = 86400000;
+const TIMES = "time[data-left], time[data-until]";
 
 export class Clock {
   #around;
+  #table; // where an answer out of turn may be awaited until some moment
   #ahead = -Infinity; // the time of the house, less what has passed on this page
   #timer = null;
   #rang;
 
   /** `rang` is called when a clock has run out on this page: the server says what that means. */
-  constructor(around, rang) {
+  constructor(around, table, rang) {
     this.#around = around;
+    this.#table = table;
     this.#rang = rang;
   }
 
@@ -31,7 +34,7 @@ export class Clock {
   /** Writes what each clock shows now, and comes back as long as one runs. */
   draw() {
     clearTimeout(this.#timer);
-    const times = this.#around?.querySelectorAll("time[data-left], time[data-until]") ?? [];
+    const times = [this.#around, this.#table].flatMap((part) => [...(part?.querySelectorAll(TIMES) ?? [])]);
     let running = false;
     for (const time of times) running = this.#write(time) || running;
     if (running) this.#timer = setTimeout(() => this.draw(), TICK);

@@ -14,7 +14,7 @@ import { Zoom } from "./zoom.js";
 
 const table = document.getElementById("table");
 const around = document.getElementById("around");
-const clock = new Clock(around, () => setTimeout(() => server.refresh(picker.step).catch(() => {}), 1500));
+const clock = new Clock(around, table, () => setTimeout(() => server.refresh(picker.step).catch(() => {}), 1500));
 const server = new Server(table, clock);
 const zoom = document.getElementById("board") ? new Zoom(table) : null; // only a board has cells to enlarge
 const story = document.getElementById("story") ? new Story() : null; // only an automated side has one
@@ -61,6 +61,16 @@ function ask(button, noun) {
 table.addEventListener("keydown", (event) => {
   if (event.key !== "Escape" || document.querySelector(":popover-open")) return;
   if (picker.back() || zoom?.close()) event.preventDefault();
+});
+
+/** Space lets a window pass, unless it presses what has the focus. */
+document.addEventListener("keydown", (event) => {
+  if (event.key !== " " || event.repeat || document.querySelector(":popover-open")) return;
+  if (event.target.closest("button, a, input, select, textarea, summary")) return;
+  const { lapse } = document.getElementById("prompt").dataset;
+  if (!lapse) return;
+  event.preventDefault();
+  server.act("actions", { token: lapse, step: picker.step });
 });
 
 function redraw() {
