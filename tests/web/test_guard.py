@@ -18,10 +18,14 @@ FOREIGN = ["https://evil.test", "null", "http://tablee.test.evil.test", "https:/
 
 def posts(app: FastAPI) -> list[str]:
     """Every address of a page to which something can be posted, as the application itself lists them."""
+    return _doors("POST")
+
+
+def _doors(method: str) -> list[str]:
     found = []
     for router in ROUTERS:
         for route in router.routes:
-            if isinstance(route, APIRoute) and "POST" in route.methods and not route.path.startswith("/api/"):
+            if isinstance(route, APIRoute) and method in route.methods and not route.path.startswith("/api/"):
                 found.append(re.sub(r"\{\w+\}", "x", route.path))
     return found
 
@@ -89,9 +93,11 @@ async def test_a_program_with_a_token_needs_neither(ada: Program) -> None:
 
 
 async def test_nothing_is_done_by_get(app: FastAPI, camille: Reader) -> None:
+    to_read = set(_doors("GET"))  # some addresses are a page too, and what is posted there comes from its form
     for path in posts(app):
-        answer = await camille.http.get(path)
-        assert answer.status_code in (404, 405), path
+        if path not in to_read:
+            answer = await camille.http.get(path)
+            assert answer.status_code in (404, 405), path
 
 
 async def test_the_cookies_are_out_of_reach(camille: Reader) -> None:
