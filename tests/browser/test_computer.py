@@ -23,7 +23,7 @@ def test_one_plays_against_the_computer_leaves_it_ones_seat_and_comes_back(welco
     alice = welcome()
     page = alice.page
     alice.go("/")
-    page.get_by_role("link", name="Contre l’ordinateur").click()
+    page.get_by_role("link", name="Contre l’ordinateur").first.click()  # that of the first cloth
     page.locator("#name").fill("Alice")
     page.get_by_role("radio", name="Toute prête").check()
     page.get_by_role("button", name="Jouer contre l’ordinateur").click()

@@ -25,7 +25,10 @@ MOST_ACTIONS = 700
 
 def test_two_play_a_whole_duel_with_villains_by_clicking(welcome: Welcome, house: Server) -> None:
     with guests(house.url, "Alice", "Bruno") as players:
-        room = players[0].open_table("explor_games", decks=list(DECKS), first="seat0", mode="quick", max_turns=9)
+        options = {"decks": DECKS, "first": "seat0", "mode": "quick", "max_turns": 9}
+        windows = {"seconds": None, "masked": False}  # nobody is hurried, and a pass shows at once
+        body = players[0].post("/api/rooms", game="explor_games", seats=2, options=options, windows=windows)
+        room = body["room"]["id"]
         players[1].sit(room)
         visitors = [welcome(size=size, language=language) for size, language in zip(SIZES, LANGUAGES, strict=True)]
         for visitor, player in zip(visitors, players, strict=True):

@@ -90,6 +90,8 @@ def test_four_sit_down_in_a_chosen_arena_two_of_them_computers(welcome: Welcome)
     expect(awaits.locator("svg.arena")).to_be_visible()
     guest.page.locator("#name").fill("Bob")
     guest.page.get_by_role("button", name="Take a seat").click()
+    for visitor, ready in ((host, "Je suis là, commençons"), (guest, "I am here, let us begin")):
+        visitor.page.get_by_role("button", name=ready).click()
     for visitor in (host, guest):
         expect(visitor.page.locator("#table")).to_have_attribute("data-seats", "4")
         assert arena_of(visitor) == "le-lac-noir"
@@ -99,7 +101,7 @@ def test_one_plays_a_full_match_of_four_against_computers(welcome: Welcome) -> N
     alice = welcome(language="en")
     page = alice.page
     alice.go("/")
-    page.get_by_role("link", name="Against the computer").click()
+    page.get_by_role("link", name="Against the computer").first.click()  # that of the first cloth
     page.locator("#name").fill("Alice")
     page.get_by_role("radio", name="Free for all").check()
     page.get_by_role("radio", name="Ready-made").check()
