@@ -91,7 +91,7 @@ def test_options_left_out_take_their_default(codec: Codec) -> None:
 
 
 def test_options_are_dumped_as_they_are_read(codec: Codec) -> None:
-    assert codec.dump_options(Options(9, "none")) == {"matches": 9, "opening": "none"}
+    assert codec.dump_options(Options(9, "none")) == {"matches": 9, "opening": "none", "pockets": [0, 0]}
     assert codec.read_options(codec.dump_options(Options(9, "none"))) == Options(9, "none")
 
 
