@@ -17,6 +17,8 @@ NONCE = re.compile(r"(nonce(?:-|=[\"']))[\w/+=-]{8,}")
 CSRF = re.compile(
     r"([\"']csrf[\"'][^>]{0,40}?(?:value|content)=[\"'])[^\"']+|(X-CSRF-Token[^:]*: *(?:&#34;|&quot;|\"))[^\"&]+"
 )
+NOW = re.compile(r"(data-now=[\"'])\d+|(\"present\":)(?:true|false)")
+"""What time it is, and who is at the table: both are public, and change whatever is done there."""
 SECONDS_TO_HEAR = 10.0
 
 
@@ -76,5 +78,5 @@ def blinded(text: str, names: Mapping[str, str]) -> str:
     """The text, with what is drawn anew for each match, visit or answer replaced by its name."""
     for drawn, name in names.items():
         text = text.replace(drawn, f"<{name}>")
-    text = NONCE.sub(r"\1<nonce>", text)
+    text = NOW.sub(r"\1\2<now>", NONCE.sub(r"\1<nonce>", text))
     return CSRF.sub(r"\1\2<csrf>", text)
