@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -11,6 +10,7 @@ from typing import Final
 from app.games.dice_throne.vocabulary import BOSSES, Ability, ActionCard, AiCard, Extra, Form, Hero, Status
 from app.kernel.cards import digest, read_cards
 from app.kernel.contract import Card
+from app.kernel.typesetting import english, french
 
 HERE = Path(__file__).parent
 HERO_FILES = tuple(HERE / "heroes" / f"{boss}.toml" for boss in BOSSES)
@@ -88,16 +88,6 @@ def action_deck(boss: str) -> tuple[str, ...]:
 
 def form_of(boss: str, ability: str, level: int) -> Form:
     return next(form for form in ABILITIES[boss, ability].form if form.level == level)
-
-
-def french(text: str) -> str:
-    """The text with real apostrophes, and narrow spaces before high punctuation."""
-    return re.sub(r" ([;:!?»])", "\u202f\\1", text.replace("'", "’")).replace("« ", "«\u202f")
-
-
-def english(text: str) -> str:
-    """The text with real apostrophes."""
-    return text.replace("'", "’")
 
 
 def _extra(extra: Extra | None, language: str) -> str:

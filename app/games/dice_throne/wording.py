@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-from app.games.dice_throne.catalogue import ACTION_CARDS, AI_CARDS, ENTRIES, HEROES, STATUSES, english, french
+from app.games.dice_throne.catalogue import ACTION_CARDS, AI_CARDS, ENTRIES, HEROES, STATUSES
+from app.kernel.typesetting import english, french
 from app.kernel.words import TABLE_WORDS, Words
 
 HERE = Path(__file__).parent

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from itertools import chain
 from pathlib import Path
 from typing import Final
@@ -10,6 +9,7 @@ from typing import Final
 from app.games.elemental_arena.vocabulary import ActionCard, Arena, EventCard, Rule, SpecialtyCard
 from app.kernel.cards import digest, read_cards
 from app.kernel.contract import Card
+from app.kernel.typesetting import english, french
 
 HERE = Path(__file__).parent
 FILES = tuple(HERE / name for name in ("actions.toml", "specialties.toml", "events.toml", "arenas.toml"))
@@ -53,16 +53,6 @@ def is_specialty(card: str) -> bool:
 def in_order(cards: tuple[str, ...] | list[str]) -> tuple[str, ...]:
     """The cards in catalogue order."""
     return tuple(sorted(cards, key=ORDER.__getitem__))
-
-
-def french(text: str) -> str:
-    """The text with real apostrophes, and narrow spaces before high punctuation."""
-    return re.sub(r" ([;:!?»])", "\u202f\\1", text.replace("'", "’")).replace("« ", "«\u202f")
-
-
-def english(text: str) -> str:
-    """The text with real apostrophes."""
-    return text.replace("'", "’")
 
 
 def _entry(card: ActionCard) -> Card:

@@ -6,11 +6,12 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal
 
-from app.games.elemental_arena.catalogue import CARDS, english, french
+from app.games.elemental_arena.catalogue import CARDS
 from app.games.elemental_arena.options import Mode
 from app.games.elemental_arena.state import Group, Pending, Player, Resolving, State
 from app.games.elemental_arena.vocabulary import Choose
 from app.kernel.contract import Audience
+from app.kernel.typesetting import english, french
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-from app.games.elemental_arena.catalogue import ARENAS, CARDS, english, french
+from app.games.elemental_arena.catalogue import ARENAS, CARDS
 from app.games.elemental_arena.lesson.steps import sentences
 from app.games.elemental_arena.vocabulary import Choose
+from app.kernel.typesetting import english, french
 from app.kernel.words import TABLE_WORDS, Words
 
 HERE = Path(__file__).parent

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 from typing import Final
 
@@ -29,16 +28,6 @@ HIT_POINTS: Final = {card: RACES[RANK[card]].hp for card in CHARACTERS}
 def level(scroll: str) -> int:
     """Up to which level a Mage casts spells with this Scroll (ET-1.8.1)."""
     return VALUE[scroll] + CLASSES["clubs"].bonus
-
-
-def french(text: str) -> str:
-    """The text with real apostrophes, and narrow spaces before high punctuation."""
-    return re.sub(r" ([;:!?»])", "\u202f\\1", text.replace("'", "’")).replace("« ", "«\u202f")
-
-
-def english(text: str) -> str:
-    """The text with real apostrophes."""
-    return text.replace("'", "’")
 
 
 DIGEST: Final = digest(FILES)

@@ -13,12 +13,11 @@ from app.games.etraclor.catalogue import (
     MONSTERS,
     RACES,
     SPELLS,
-    english,
-    french,
     level,
 )
 from app.games.etraclor.vocabulary import Formation, Monster
 from app.kernel.contract import Card
+from app.kernel.typesetting import english, french
 
 RANKS: Final = {"A": ("As", "Ace"), "J": ("Valet", "Jack"), "Q": ("Dame", "Queen"), "K": ("Roi", "King")}
 OF_SUIT: Final = {

@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-from app.games.etraclor.catalogue import FORMATIONS, MONSTER_SPELLS, MONSTERS, SPELLS, english, french
+from app.games.etraclor.catalogue import FORMATIONS, MONSTER_SPELLS, MONSTERS, SPELLS
 from app.games.etraclor.entries import playing_cards
 from app.games.etraclor.lesson.steps import sentences
+from app.kernel.typesetting import english, french
 from app.kernel.words import TABLE_WORDS, Words
 
 HERE = Path(__file__).parent

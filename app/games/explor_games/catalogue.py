@@ -5,7 +5,6 @@
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 from typing import Final
 
@@ -13,6 +12,7 @@ from app.games.explor_games.lint import check
 from app.games.explor_games.vocabulary import Challenge, Character, Effect, Fragment, ReadyDeck, Universe
 from app.kernel.cards import digest, read_cards
 from app.kernel.contract import Card
+from app.kernel.typesetting import english, french
 
 HERE = Path(__file__).parent
 FILES = tuple(HERE / f"{name}.toml" for name in ("universes", "characters", "challenges", "fragments", "decks"))
@@ -49,16 +49,6 @@ def is_hero(card: str) -> bool:
 
 def is_villain(card: str) -> bool:
     return CHARACTERS[card].kind == "villain"
-
-
-def french(text: str) -> str:
-    """The text with real apostrophes, and narrow spaces before high punctuation."""
-    return re.sub(r" ([;:!?»])", "\u202f\\1", text.replace("'", "’")).replace("« ", "«\u202f")
-
-
-def english(text: str) -> str:
-    """The text with real apostrophes."""
-    return text.replace("'", "’")
 
 
 def _entry(card: Character | Challenge | Fragment) -> Card:

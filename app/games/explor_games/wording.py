@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-from app.games.explor_games.catalogue import CARDS, READY_DECKS, UNIVERSES, english, french
+from app.games.explor_games.catalogue import CARDS, READY_DECKS, UNIVERSES
 from app.games.explor_games.lesson.steps import sentences
 from app.games.explor_games.vocabulary import Text
+from app.kernel.typesetting import english, french
 from app.kernel.words import TABLE_WORDS, Words
 
 HERE = Path(__file__).parent

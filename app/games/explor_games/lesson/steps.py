@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from app.games.explor_games.catalogue import english, french
 from app.kernel.cards import read_cards
+from app.kernel.typesetting import english, french
 from app.kernel.words import Phrase, phrase
 
 

@@ -8,9 +8,10 @@ from functools import cache, lru_cache
 from typing import Literal
 
 from app.games.dice_throne.board import objective_of, objective_pattern
-from app.games.dice_throne.catalogue import ACTION_CARDS, AI_CARDS, english, french
+from app.games.dice_throne.catalogue import ACTION_CARDS, AI_CARDS
 from app.games.dice_throne.view import DeckSeen, View
 from app.games.dice_throne.vocabulary import BOSSES
+from app.kernel.typesetting import english, french
 from app.web.tables.dice_throne.wording import of_game, of_table
 
 SETS = ("core", *BOSSES)

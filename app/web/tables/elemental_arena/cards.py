@@ -7,6 +7,7 @@ from functools import cache
 from typing import Final
 
 from app.games.elemental_arena.catalogue import CARDS, PREPARATION, is_event, is_permanent, is_specialty
+from app.kernel.typesetting import english, french
 from app.web.assets import asset
 from app.web.tables.frame import Voice
 from app.web.tables.paper import SPRITES
@@ -73,21 +74,14 @@ def drawn(card: str, language: str) -> DrawnCard:
         element=element,
         cost=printed.cost,
         name=name_of(card, language),
-        text=typeset(printed.text_fr) if language == "fr" else printed.text_en,
+        text=french(printed.text_fr) if language == "fr" else english(printed.text_en),
     )
 
 
 @cache
 def name_of(card: str, language: str) -> str:
     printed = CARDS[card]
-    return printed.name_fr if language == "fr" else printed.name_en
-
-
-def typeset(french: str) -> str:
-    """French as it is printed: curved apostrophes, and spaces that never break before a sign."""
-    for sign in ":;!?»":
-        french = french.replace(f" {sign}", f"\u202f{sign}")
-    return french.replace("'", "’").replace("« ", "«\u202f")
+    return french(printed.name_fr) if language == "fr" else english(printed.name_en)
 
 
 def readable(initiation: bool, events: bool, voice: Voice) -> list[DrawnCard]:

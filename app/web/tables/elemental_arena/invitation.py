@@ -7,15 +7,16 @@ from dataclasses import dataclass
 from typing import Any
 
 from app.games.elemental_arena.board import TILES
-from app.games.elemental_arena.catalogue import ARENA, english, french
+from app.games.elemental_arena.catalogue import ARENA
 from app.games.elemental_arena.options import ArmyGroup, CustomArena, Options, Overlay
 from app.games.elemental_arena.setup import LAST_ROUND
 from app.games.elemental_arena.telling import tile_name
 from app.games.elemental_arena.vocabulary import Arena
 from app.games.elemental_arena.wording import WORDS
+from app.kernel.typesetting import english, french
 from app.kernel.words import phrase
 from app.web.tables.elemental_arena import TABLE
-from app.web.tables.elemental_arena.cards import name_of, typeset
+from app.web.tables.elemental_arena.cards import name_of
 from app.web.tables.elemental_arena.pictures import ArenaPicture, picture_of
 from app.web.tables.frame import Voice
 
@@ -120,7 +121,7 @@ def _full_game(options: Options, voice: Voice) -> Iterator[tuple[str, ...]]:
     if isinstance(options.specialties, str):
         yield "specialties", voice(f"invite.specialties.{options.specialties}")
     else:
-        names = [typeset(name_of(card, voice.language)) for card in options.specialties]
+        names = [name_of(card, voice.language) for card in options.specialties]
         yield "specialties", *(voice("invite.of_seat", n=seat, what=name) for seat, name in enumerate(names, start=1))
     if options.event_pile is not None:
         yield "events", voice("invite.events.pile", n=len(options.event_pile))

@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from functools import cache
 
 from app.games.etraclor.cards import PACK, RANK, SUIT, is_character, is_joker
-from app.games.etraclor.catalogue import CLASSES, MONSTERS, RACES, english, french
+from app.games.etraclor.catalogue import CLASSES, MONSTERS, RACES
 from app.games.etraclor.entries import ENTRIES
 from app.games.etraclor.vocabulary import Formation
+from app.kernel.typesetting import english, french
 from app.web.tables.etraclor.wording import of_game, of_table
 
 

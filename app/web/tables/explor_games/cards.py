@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from functools import cache
 
-from app.games.explor_games.catalogue import CARDS, NUMBERED, english, french
+from app.games.explor_games.catalogue import CARDS, NUMBERED
 from app.games.explor_games.vocabulary import MOMENTS, Challenge, Character, Fragment
+from app.kernel.typesetting import english, french
 from app.web.tables.explor_games.wording import of_game, of_table
 
 
