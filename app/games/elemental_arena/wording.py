@@ -7,8 +7,9 @@ from pathlib import Path
 from typing import Final
 
 from app.games.elemental_arena.catalogue import ARENAS, CARDS
-from app.games.elemental_arena.lesson.steps import sentences
+from app.games.elemental_arena.lesson.steps import STEPS
 from app.games.elemental_arena.vocabulary import Choose
+from app.kernel.lesson import sentences
 from app.kernel.typesetting import english, french
 from app.kernel.words import TABLE_WORDS, Words
 
@@ -26,4 +27,4 @@ def _names() -> Iterator[tuple[str, dict[str, str]]]:
         yield f"arena.{arena.id}", {"fr": french(arena.name_fr), "en": english(arena.name_en)}
 
 
-WORDS: Final = Words.read(TABLE_WORDS, HERE / "words.toml").with_entries(dict(_names()) | dict(sentences()))
+WORDS: Final = Words.read(TABLE_WORDS, HERE / "words.toml").with_entries(dict(_names()) | dict(sentences(STEPS)))

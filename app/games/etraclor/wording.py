@@ -8,7 +8,8 @@ from typing import Final
 
 from app.games.etraclor.catalogue import FORMATIONS, MONSTER_SPELLS, MONSTERS, SPELLS
 from app.games.etraclor.entries import playing_cards
-from app.games.etraclor.lesson.steps import sentences
+from app.games.etraclor.lesson.steps import STEPS
+from app.kernel.lesson import sentences
 from app.kernel.typesetting import english, french
 from app.kernel.words import TABLE_WORDS, Words
 
@@ -28,4 +29,4 @@ def _names() -> Iterator[tuple[str, dict[str, str]]]:
         yield f"formation.{formation.id}", {"fr": french(formation.name_fr), "en": english(formation.name_en)}
 
 
-WORDS: Final = Words.read(TABLE_WORDS, HERE / "words.toml").with_entries(dict(_names()) | dict(sentences()))
+WORDS: Final = Words.read(TABLE_WORDS, HERE / "words.toml").with_entries(dict(_names()) | dict(sentences(STEPS)))

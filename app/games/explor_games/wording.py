@@ -7,8 +7,9 @@ from pathlib import Path
 from typing import Final
 
 from app.games.explor_games.catalogue import CARDS, READY_DECKS, UNIVERSES
-from app.games.explor_games.lesson.steps import sentences
+from app.games.explor_games.lesson.steps import STEPS
 from app.games.explor_games.vocabulary import Text
+from app.kernel.lesson import sentences
 from app.kernel.typesetting import english, french
 from app.kernel.words import TABLE_WORDS, Words
 
@@ -29,4 +30,4 @@ def _both(text: Text) -> dict[str, str]:
     return {"fr": french(text.fr), "en": english(text.en)}
 
 
-WORDS: Final = Words.read(TABLE_WORDS, HERE / "words.toml").with_entries(dict(_names()) | dict(sentences()))
+WORDS: Final = Words.read(TABLE_WORDS, HERE / "words.toml").with_entries(dict(_names()) | dict(sentences(STEPS)))

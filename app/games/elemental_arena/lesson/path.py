@@ -12,17 +12,18 @@ from typing import Any
 
 from app.games.elemental_arena.actions import Action
 from app.games.elemental_arena.lesson.scenario import GUIDE, LEARNER, SCENARIO, SEATS
-from app.games.elemental_arena.lesson.steps import STEPS, Step
+from app.games.elemental_arena.lesson.steps import STEPS
 from app.games.elemental_arena.rules import apply, legal
 from app.games.elemental_arena.setup import set_up
 from app.games.elemental_arena.state import State
 from app.games.elemental_arena.view import View, view_of
 from app.kernel.chance import Rng, Scripted
 from app.kernel.contract import Moment
+from app.kernel.lesson import LessonStep, moment_at
 from app.kernel.token import token_of
 
 
-def walk() -> Iterator[tuple[State, Step, int]]:
+def walk() -> Iterator[tuple[State, LessonStep, int]]:
     """Every state of the path, with its step and which of the step's actions comes next; the last has none."""
     state = set_up(SCENARIO, SEATS, Scripted())
     for step in STEPS:
@@ -46,7 +47,7 @@ def guide(view: View, offers: Sequence[Action], rng: Rng) -> Action:
 
 @cache
 def _moments() -> Mapping[View, Moment]:
-    return {view_of(state, LEARNER): _moment(step, number) for state, step, number in walk()}
+    return {view_of(state, LEARNER): moment_at(STEPS, step, number, LEARNER) for state, step, number in walk()}
 
 
 @cache
@@ -57,23 +58,6 @@ def _part() -> Mapping[View, str]:
         for state, step, number in walk()
         if step.actions and step.actions[number].seat == GUIDE
     }
-
-
-def _moment(step: Step, number: int) -> Moment:
-    taught = [taught for taught in STEPS if taught.actions]
-    if not step.actions:
-        return Moment(len(taught), len(taught), step.title_phrase, step.text_phrase, step.rules, True)
-    action = step.actions[number]
-    return Moment(
-        number=taught.index(step) + 1,
-        of=len(taught),
-        title=step.title_phrase,
-        text=step.text_phrase,
-        rules=step.rules,
-        begins=number == 0,
-        ask=step.ask_phrase(number),
-        token=action.token if action.seat == LEARNER else None,
-    )
 
 
 def _offered(offers: Sequence[Any], token: str) -> Any:

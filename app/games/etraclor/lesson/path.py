@@ -11,17 +11,18 @@ from functools import cache
 
 from app.games.etraclor.ending import PLAYER
 from app.games.etraclor.lesson.scenario import SCENARIO
-from app.games.etraclor.lesson.steps import STEPS, Step
+from app.games.etraclor.lesson.steps import STEPS
 from app.games.etraclor.rules import apply, legal
 from app.games.etraclor.setup import set_up
 from app.games.etraclor.state import State
 from app.games.etraclor.view import View, view_of
 from app.kernel.chance import Scripted
 from app.kernel.contract import Moment
+from app.kernel.lesson import LessonStep, moment_at
 from app.kernel.token import token_of
 
 
-def walk() -> Iterator[tuple[State, Step, int]]:
+def walk() -> Iterator[tuple[State, LessonStep, int]]:
     """Every state of the path, with its step and which of the step's actions comes next; the last has none."""
     state = set_up(SCENARIO, 1, Scripted())
     for step in STEPS:
@@ -39,20 +40,4 @@ def moment(view: View) -> Moment | None:
 
 @cache
 def _moments() -> Mapping[View, Moment]:
-    return {view_of(state, PLAYER): _moment(step, number) for state, step, number in walk()}
-
-
-def _moment(step: Step, number: int) -> Moment:
-    of = sum(1 for taught in STEPS if taught.actions)
-    if not step.actions:
-        return Moment(of, of, step.title_phrase, step.text_phrase, step.rules, True)
-    return Moment(
-        number=STEPS.index(step) + 1,
-        of=of,
-        title=step.title_phrase,
-        text=step.text_phrase,
-        rules=step.rules,
-        begins=number == 0,
-        ask=step.ask_phrase(number),
-        token=step.actions[number].token,
-    )
+    return {view_of(state, PLAYER): moment_at(STEPS, step, number, PLAYER) for state, step, number in walk()}

@@ -14,19 +14,20 @@ from typing import Any
 
 from app.games.explor_games.actions import Action
 from app.games.explor_games.lesson.scenario import GUIDE, LEARNER, SCENARIO, SEATS
-from app.games.explor_games.lesson.steps import STEPS, Step
+from app.games.explor_games.lesson.steps import STEPS
 from app.games.explor_games.rules import apply, legal
 from app.games.explor_games.setup import set_up
 from app.games.explor_games.state import State
 from app.games.explor_games.view import View, view_of
 from app.kernel.chance import Rng, Scripted
 from app.kernel.contract import Moment
+from app.kernel.lesson import LessonStep, moment_at
 from app.kernel.token import token_of
 
 TWO_ONES = (1, 1)
 
 
-def walk(dice: Sequence[int] = TWO_ONES) -> Iterator[tuple[State, Step, int]]:
+def walk(dice: Sequence[int] = TWO_ONES) -> Iterator[tuple[State, LessonStep, int]]:
     """Every state of the path, with its step and which of the step's actions comes next; the last has none.
 
     Each attempt rolls these dice.
@@ -53,7 +54,9 @@ def guide(view: View, offers: Sequence[Action], rng: Rng) -> Action:
 
 @cache
 def _moments() -> Mapping[View, Moment]:
-    return {_but_dice(view_of(state, LEARNER)): _moment(step, number) for state, step, number in walk()}
+    return {
+        _but_dice(view_of(state, LEARNER)): moment_at(STEPS, step, number, LEARNER) for state, step, number in walk()
+    }
 
 
 @cache
@@ -71,23 +74,6 @@ def _but_dice(view: View) -> View:
     if view.attempt is None or not view.attempt.dice:
         return view
     return replace(view, attempt=replace(view.attempt, dice=TWO_ONES))
-
-
-def _moment(step: Step, number: int) -> Moment:
-    taught = [taught for taught in STEPS if taught.actions]
-    if not step.actions:
-        return Moment(len(taught), len(taught), step.title_phrase, step.text_phrase, step.rules, True)
-    action = step.actions[number]
-    return Moment(
-        number=taught.index(step) + 1,
-        of=len(taught),
-        title=step.title_phrase,
-        text=step.text_phrase,
-        rules=step.rules,
-        begins=number == 0,
-        ask=step.ask_phrase(number),
-        token=action.token if action.seat == LEARNER else None,
-    )
 
 
 def _offered(offers: Sequence[Any], token: str) -> Any:
