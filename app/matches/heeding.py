@@ -2,37 +2,23 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
-from collections.abc import Callable
-from datetime import datetime
+from abc import abstractmethod
 
 from app.matches import answering
 from app.matches.clocks import milliseconds
 from app.matches.live_match import LiveMatch
 from app.matches.ports import MatchStore, Whereabouts
 from app.matches.sight import Sight
+from app.matches.stepping import Stepping
 from app.matches.windows import AWAY, GIVEN_UP, Draw, Setting, drawn
 
 
-class Heeding(ABC):
+class Heeding(Stepping):
     """Windows at the table of every match; the service of matches opens these doors."""
 
-    _now: Callable[[], datetime]
     _store: MatchStore
     _draw: Draw
     _whereabouts: Whereabouts | None
-
-    @abstractmethod
-    async def _advance(
-        self,
-        match: str,
-        seat: int,
-        move: Callable[[LiveMatch], LiveMatch],
-        key: str | None = None,
-        step: int | None = None,
-        after_the_end: bool = False,
-    ) -> Sight:
-        """One step of the match."""
 
     @abstractmethod
     def _sure(self, now: int) -> bool:

@@ -2,43 +2,20 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
-from collections.abc import Callable
-from datetime import datetime
 from typing import TypeVar
 
-from app.kernel.contract import Audience
 from app.matches import talk
 from app.matches.errors import NotOver
 from app.matches.live_match import LiveMatch
 from app.matches.ports import NextMatch
 from app.matches.sight import Kind, Sight
+from app.matches.stepping import Stepping
 
 T = TypeVar("T")
 
 
-class Talking(ABC):
+class Talking(Stepping):
     """The doors by which people settle things; the service of matches opens them."""
-
-    _now: Callable[[], datetime]
-
-    @abstractmethod
-    async def sight(self, match: str, audience: Audience) -> Sight: ...
-
-    @abstractmethod
-    async def _match(self, match: str) -> LiveMatch: ...
-
-    @abstractmethod
-    async def _advance(
-        self,
-        match: str,
-        seat: int,
-        move: Callable[[LiveMatch], LiveMatch],
-        key: str | None = None,
-        step: int | None = None,
-        after_the_end: bool = False,
-    ) -> Sight:
-        """One step of the match."""
 
     async def offer_draw(self, match: str, seat: int, key: str) -> Sight:
         """Offers a draw, where the game knows one; computers refuse it. Raises RuleError, Away."""
