@@ -10,6 +10,7 @@ from typing import Any, Final
 from app.games.elemental_arena.armies import ARMIES
 from app.games.elemental_arena.board import ELEMENTS
 from app.games.elemental_arena.catalogue import ARENAS, SPECIALTIES
+from app.games.elemental_arena.setup import TEAMS
 from app.web.tables.elemental_arena import TABLE
 from app.web.tables.elemental_arena.cards import drawn
 from app.web.tables.elemental_arena.invitation import idea_of, invitation, named
@@ -19,10 +20,12 @@ from app.web.tables.opening import Form, Opening, options_in
 
 __all__ = ["choices", "invitation", "read"]
 
-SEATS_OF_MODE: Final = {"duel": 2, "teams_facing": 4, "teams_side": 4, "ffa": 4}
+SEATS_OF_MODE: Final = {mode: len(teams) for mode, teams in TEAMS.items()}
+PARTNERS: Final = {mode: teams.index(teams[0], 1) for mode, teams in TEAMS.items() if teams.count(teams[0]) > 1}
+"""By mode: who plays with the person who opens the table."""
 FULL_GAME: Final = ("specialties", "events", "rewards")
 """What initiation is played without: the form says so, and shows no such choice (EA-15.1)."""
-MOST_SEATS: Final = 4
+MOST_SEATS: Final = max(SEATS_OF_MODE.values())
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +47,7 @@ def choices(language: str) -> dict[str, Any]:
         "armies": [(army, named(f"army.{army}", language), _pawns(army, say)) for army in ARMIES],
         "specialties": [drawn(card.id, language) for card in SPECIALTIES],
         "most_seats": MOST_SEATS,
+        "partners": PARTNERS,
     }
 
 

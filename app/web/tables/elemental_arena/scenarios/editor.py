@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 import orjson
 from markupsafe import Markup
@@ -18,6 +18,7 @@ from app.games.elemental_arena.catalogue import ARENAS, EVENTS, SPECIALTIES
 from app.games.elemental_arena.effects.ground import MOST_VOIDS
 from app.games.elemental_arena.options import CustomArena, Options
 from app.games.elemental_arena.scenario import faults_of, seats_of, sketch, tally
+from app.games.elemental_arena.scenario.brushes import MOST_SEATS
 from app.games.elemental_arena.scenario.settings import OWN, SEATS
 from app.games.elemental_arena.scenario.sketch import arena_of
 from app.games.elemental_arena.validity import MOST_REWARDS
@@ -33,7 +34,6 @@ from app.web.tables.frame import SHARED_WORDS, Voice
 
 HERE = Path(__file__).parent
 WORDS = Words.read(SHARED_WORDS, HERE.parent / "words.toml", HERE.parent / "opening.toml", HERE / "words.toml")
-MOST_SEATS: Final = 4
 
 
 @dataclass(frozen=True, slots=True)
