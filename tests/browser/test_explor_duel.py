@@ -20,7 +20,7 @@ SIZES = ((1024, 768), (390, 844))
 LANGUAGES = ("fr", "en")
 DECKS = ("obstacles", "troupe")
 """Both hold villains for many moments."""
-MOST_ACTIONS = 700
+MOST_ACTIONS = 2500
 
 
 def test_two_play_a_whole_duel_with_villains_by_clicking(welcome: Welcome, house: Server) -> None:

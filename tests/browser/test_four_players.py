@@ -22,7 +22,7 @@ NAMES = ("Camille", "Malik", "Inès", "Bruno")
 DESK, TABLET, PHONE = (1280, 800), (1024, 768), (390, 844)
 SIZES = (DESK, TABLET, PHONE, DESK)
 ROUNDS = 2
-MOST_ACTIONS = 160
+MOST_ACTIONS = 800
 
 
 @contextmanager

@@ -18,7 +18,7 @@ pytestmark = pytest.mark.browser
 
 SIZES = ((1024, 768), (390, 844))
 ROUNDS = 4
-MOST_ACTIONS = 200
+MOST_ACTIONS = 800
 CURIOUS = ("play:eve-", "play:spe-", "reward:1", "reward_card:", "play:act-preparation", "card:eve-")
 """What somebody does first who wants to see everything."""
 

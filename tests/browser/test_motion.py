@@ -12,7 +12,7 @@ from tests.guests import Guest, guests
 
 pytestmark = pytest.mark.browser
 
-MOST_ACTIONS = 60
+MOST_ACTIONS = 200
 LONGEST = 240
 """Milliseconds, by design."""
 NOTICE_WHAT_MOVES = """

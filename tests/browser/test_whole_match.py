@@ -16,7 +16,7 @@ from tests.guests import Guest, guests
 
 pytestmark = pytest.mark.browser
 
-MOST_ACTIONS = 200
+MOST_ACTIONS = 800
 ALL_OF_THEM = ("earth", "fire", "water", "air") * 2
 ONE_EARTH_BESIDE_FIRE = ("earth", "fire", "fire", "fire", "water", "water", "water", "air")
 """The army of someone who means to lose soon (EA-14.2): see `reckless`."""

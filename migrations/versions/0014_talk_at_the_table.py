@@ -1,0 +1,16 @@
+"""What people say at a table, whom they will not hear, and what they report."""
+
+from __future__ import annotations
+
+revision = "0014"
+down_revision = "0013"
+branch_labels = None
+depends_on = None
+
+
+def upgrade() -> None:
+    pass
+
+
+def downgrade() -> None:
+    pass
