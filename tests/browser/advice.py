@@ -35,6 +35,8 @@ def advised(body: dict[str, Any]) -> str:
 def reckless(body: dict[str, Any]) -> str:
     """What someone does who waits a while, then loses their own last Earth to their own Fire (EA-9.1, EA-14.2)."""
     offered = [offer["token"] for offer in body["offers"]]
+    if "end" not in offered:  # a question that must be answered first
+        return advised(body)
     if body["view"]["round"] <= PATIENCE:
         return "end"
     mine = {

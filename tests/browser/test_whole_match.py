@@ -17,6 +17,8 @@ from tests.guests import Guest, guests
 pytestmark = pytest.mark.browser
 
 MOST_ACTIONS = 800
+ROUNDS = 12
+"""Where nobody has won by then, the pawns are counted (EA-14.9): one pursuit in ten would be three times as long."""
 ALL_OF_THEM = ("earth", "fire", "water", "air") * 2
 ONE_EARTH_BESIDE_FIRE = ("earth", "fire", "fire", "fire", "water", "water", "water", "air")
 """The army of someone who means to lose soon (EA-14.2): see `reckless`."""
@@ -100,6 +102,8 @@ def open_table(visitor: Visitor, name: str) -> str:
     visitor.go("/")
     page.locator("a[href^='/games/elemental_arena']").first.click()
     page.locator("#name").fill(name)
+    page.locator("details:has(#rounds) > summary").click()
+    page.locator("#rounds").fill(str(ROUNDS))
     page.locator("#open .btn.primary").click()
     link = page.locator("#link").input_value()
     assert re.fullmatch(re.escape(visitor.url) + r"/rooms/[\w-]+", link)
