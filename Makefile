@@ -23,7 +23,7 @@ run: $(venv)/.runtime  ## the server on 127.0.0.1:8000 (PORT=8080 moves it), its
 
 .PHONY: test
 test: $(venv)/.dev services  ## the whole test suite (ARGS= is passed to pytest)
-	$(bin)/python -m pytest $(ARGS)
+	$(bin)/python -m pytest --numprocesses auto --dist loadfile --no-loadscope-reorder $(ARGS)
 
 .PHONY: check
 check: $(venv)/.dev  ## format, lint, types, import contracts, words, house rules
