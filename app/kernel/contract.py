@@ -206,6 +206,16 @@ def as_agreed(options: Any, seat: Seat, brought: Any) -> Any:
     return options
 
 
+def each_for_itself(options: Any, seats: int) -> tuple[int, ...]:
+    """Nobody plays together."""
+    return tuple(range(seats))
+
+
+def unremembered(state: Any, seat: Seat) -> Mapping[str, int | str]:
+    """Nothing is remembered."""
+    return {}
+
+
 def unremarked(state: Any, events: Sequence[Any]) -> Iterable[Remark]:
     """Nothing is worth counting."""
     return ()
@@ -238,6 +248,21 @@ class Lesson:
     bots: Mapping[int, str]
     moment: Callable[[Any], Moment | None]
     """(view) -> where these eyes are in the lesson; None when the match has left its path."""
+
+
+@dataclass(frozen=True, slots=True)
+class Daily:
+    """A challenge of each day, the same for everybody. One seat plays it, alone, and may run out of time."""
+
+    modes: tuple[str, ...]
+    """Each has a challenge of its own."""
+    name: Callable[[Any, str], str]
+    """(mode, day as YYYY-MM-DD) -> what the house hashes with a secret into the seed of that day."""
+    options: Callable[[Any, int], Any]
+    """(mode, number of the day since 2024-01-01) -> the options of its match."""
+    worth: Callable[[Any], tuple[int, ...]]
+    """(state of a match that is over) -> what it is ranked by, each figure the more the better; the first is 1 for a
+    victory and else 0."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -293,9 +318,18 @@ class Game:
     remarks: Callable[[Any, Sequence[Any]], Iterable[Remark]] = unremarked
     """(state, events of the step that reached it) -> what is worth counting in a series (repetitions do not matter)."""
     lesson: Lesson | None = None
+    daily: Daily | None = None
     moments: tuple[str, ...] = ()
     """The moments at which a window may open, each named under `moment` among the words; none where none ever does."""
     window: Callable[[Any], Window | None] = no_window
     """(state) -> the window that is open, or the choice that an answer has brought about."""
     takes_back_freely: bool = False
     """Whether every action may be taken back, chance and all: one person alone puts a table right."""
+    sides: Callable[[Any, int], tuple[int, ...]] = each_for_itself
+    """(options, seats) -> by seat, the side it plays for; none where the match was laid out by hand: its end says
+    nothing of anybody."""
+    figures: Callable[[Any, int], Mapping[str, int | str]] = unremembered
+    """(last state, seat) -> what statistics remember of a match that is over, a white list; nothing where there was
+    nothing worth remembering."""
+    rated: bool = False
+    """Whether matches between people say how strong they are."""

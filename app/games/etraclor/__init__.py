@@ -11,9 +11,11 @@ from typing import Final
 from app.games.etraclor.actions import Action
 from app.games.etraclor.bot import at_random, greedy
 from app.games.etraclor.catalogue import DIGEST
+from app.games.etraclor.daily import DAILY
 from app.games.etraclor.ending import ENDINGS
 from app.games.etraclor.entries import ENTRIES
 from app.games.etraclor.events import Event
+from app.games.etraclor.figures import figures, sides
 from app.games.etraclor.foresight import foresee
 from app.games.etraclor.imagine import imagine
 from app.games.etraclor.lesson import LESSON
@@ -56,4 +58,7 @@ GAME: Final = Game(
     wished=wished,
     remarks=remarks,
     lesson=LESSON,
+    daily=DAILY,
+    sides=sides,
+    figures=figures,
 )

@@ -192,6 +192,14 @@ def test_defeats_are_ranked_by_what_was_achieved_then_by_the_turn_ET_1_13_6() ->
     assert monster == Score(0, -33, 9, 0)
 
 
+def test_what_a_try_is_worth_is_its_score_as_it_is_compared_ET_1_13_6() -> None:
+    assert GAME.daily is not None
+    assert GAME.daily.modes == ("guardians", "monster")
+    won = lay("KS w=10S", "AH 2/10", deck="2H 3H", turn=9).play("attack:KS:AH").state
+    lost = lay("KS w=10S | QC", "AH 2/10 | KD", deck="2H", turn=9).play("attack:KS:AH", "end_turn").state
+    assert [GAME.daily.worth(state) for state in (won, lost)] == [(1, 2, -9, 0), (0, 1, 10, 0)]
+
+
 def test_time_out_counts_as_an_end_ET_1_13_6() -> None:
     assert "timeout" in GAME.endings
 
