@@ -70,6 +70,16 @@ USUAL_WINDOWS = WindowTerms()
 
 
 @dataclass(frozen=True, slots=True)
+class SharedDeal:
+    """Others play the very same cards, each alone: nobody is to learn from this match what awaits them."""
+
+    ends: int
+    """When it is lost unless it is over, in milliseconds since 1970; also where the house was closed meanwhile."""
+    opens: int
+    """Until then its record is withheld, and nobody looks on but who plays. Not before `ends`."""
+
+
+@dataclass(frozen=True, slots=True)
 class Terms:
     """What people agree upon when the table is opened, beside the options of the game."""
 
@@ -80,6 +90,8 @@ class Terms:
     """Whether the match waits until all people have said that they are ready."""
     windows: WindowTerms = USUAL_WINDOWS
     """Without effect in a game that asks nobody out of turn."""
+    shared: SharedDeal | None = None
+    """For a match whose deal is not its own, which one plays alone and to its end, without help."""
 
 
 USUAL_TERMS = Terms()

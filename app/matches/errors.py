@@ -13,6 +13,8 @@ class MatchError(Exception):
     ├── MatchNotFound  there is no such match
     ├── OtherEdition   it was begun under rules or cards that are no longer ours
     ├── NotOver        its record opens at the end
+    ├── Withheld       others are still to play the same deal: it is shown to who plays, and its record to nobody
+    ├── Unaided        in a match whose deal is shared nobody plays for another, stops, or takes back what has shown
     ├── RecordNotFound there is no such record in the archive
     ├── UndoRefused    the last action cannot be taken back freely
     ├── Away           one has left one's seat to a bot: who wants to play comes back first
@@ -36,6 +38,14 @@ class OtherEdition(MatchError):
 
 class NotOver(MatchError):
     code = "not_over"
+
+
+class Withheld(MatchError):
+    code = "withheld"
+
+
+class Unaided(MatchError):
+    code = "unaided"
 
 
 class RecordNotFound(MatchError):

@@ -13,7 +13,7 @@ from app.kernel.contract import Audience, Game, Outcome, Refusal, RuleError, Run
 from app.kernel.play import Step, replay, start, step, to_act
 from app.kernel.token import read_token, token_of
 from app.matches import answering
-from app.matches.clocks import Clocks, milliseconds, turned, wound
+from app.matches.clocks import Clocks, SharedDeal, milliseconds, turned, wound
 from app.matches.codec import codec_of
 from app.matches.commitment import commitment_to
 from app.matches.errors import OtherEdition, UndoRefused
@@ -97,8 +97,13 @@ class LiveMatch:
     @property
     def snapshot(self) -> Snapshot:
         state = codec_of(self.game).dump_state(self.state)
-        look = answering.look_at(self)
-        return Snapshot(self.position, state, self.over, self.computer_awaited, self.clocks, self.windows, look)
+        look, ends = answering.look_at(self), self.shared.ends if self.shared else None
+        return Snapshot(self.position, state, self.over, self.computer_awaited, self.clocks, self.windows, look, ends)
+
+    @property
+    def shared(self) -> SharedDeal | None:
+        """What keeps its deal from others, where they play the same."""
+        return self.opening.terms.shared
 
     @property
     def bots(self) -> tuple[str | None, ...]:

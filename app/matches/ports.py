@@ -104,11 +104,13 @@ class Snapshot:
     """None in a game that asks nobody out of turn."""
     looked_at: int | None = None
     """When the open window is to be looked at."""
+    ends: int | None = None
+    """When it is lost unless it is over."""
 
     @property
     def deadline(self) -> int | None:
         """When somebody must look at the match: a flag falls then, or a window ends, unless something happens."""
-        moments = (self.clocks.deadline if self.clocks else None, self.looked_at)
+        moments = (self.clocks.deadline if self.clocks else None, self.looked_at, self.ends)
         return None if self.over else min((moment for moment in moments if moment is not None), default=None)
 
 

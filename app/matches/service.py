@@ -16,11 +16,11 @@ from app.kernel.contract import Audience, MatchOver, Resign, TableAction, Unread
 from app.kernel.play import OVER
 from app.kernel.token import UNREADABLE, read_token, token_of
 from app.kernel.words import Phrase
-from app.matches import answering
+from app.matches import answering, talk
 from app.matches.archive import Archive
 from app.matches.clocks import USUAL_TERMS, Terms, milliseconds, terms_data
 from app.matches.codec import codec_of
-from app.matches.errors import Away, MatchNotFound, NoSpectators, NotOver, Stale
+from app.matches.errors import Away, MatchNotFound, NoSpectators, NotOver, Stale, Withheld
 from app.matches.heeding import Heeding
 from app.matches.live_match import LiveMatch
 from app.matches.ports import RETURN, Herald, MatchStore, Opening, Origin, PositionTaken, Whereabouts
@@ -130,13 +130,15 @@ class Matches(Talking, Heeding):
     async def seat_of(self, match: str, person: str | None) -> Audience:
         """The seat of this person, found through their own membership; None for a spectator.
 
-        Raises MatchNotFound, and NoSpectators where only who sits may look.
+        Raises MatchNotFound, and NoSpectators or Withheld where only who sits may look.
         """
-        opening = (await self._match(match)).opening
+        live = await self._match(match)
+        opening = live.opening
         if person in opening.people:
             return opening.people.index(person)
         if not opening.terms.spectators:
             raise NoSpectators
+        self._be_open(live)
         return None
 
     async def sight(self, match: str, audience: Audience) -> Sight:
@@ -167,9 +169,13 @@ class Matches(Talking, Heeding):
         return await self._advance(match, seat, play, key, step)
 
     async def leave(self, match: str, seat: int, key: str) -> Sight:
-        """Leaves the seat to a bot until its person comes back; who has left already is away. Raises MatchOver."""
+        """Leaves the seat to a bot until its person comes back; who has left already is away.
+
+        Raises MatchOver, Unaided.
+        """
 
         def leave(live: LiveMatch) -> LiveMatch:
+            talk.be_free(live)
             return live if seat in live.history.away else live.left(seat, key, self._now())
 
         return await self._advance(match, seat, leave, key)
@@ -183,9 +189,10 @@ class Matches(Talking, Heeding):
         return await self._advance(match, seat, come_back, key)
 
     async def replace_absent(self, match: str, seat: int) -> None:
-        """Lets a bot play for who is awaited and gone, until they come back. Raises MatchOver."""
+        """Lets a bot play for who is awaited and gone, until they come back. Raises MatchOver, Unaided."""
 
         def replace_absent(live: LiveMatch) -> LiveMatch:
+            talk.be_free(live)
             return live.replaced(seat, self._now()) if seat in live.people_awaited else live
 
         await self._advance(match, seat, replace_absent)
@@ -216,10 +223,14 @@ class Matches(Talking, Heeding):
         return None if live is None else answering.end_of(live)
 
     def _late(self, live: LiveMatch) -> int | None:
-        """The seat whose flag has fallen and is not written down yet."""
-        if live.clocks is None or live.over:
-            return None
+        """The seat whose flag has fallen and is not written down yet, or that has not come to the end in its time."""
         now = milliseconds(self._now())
+        if live.over:
+            return None
+        if live.shared and live.shared.ends <= now:
+            return live.awaited[0]
+        if live.clocks is None:
+            return None
         return live.clocks.fallen(now) if self._sure(now) else None
 
     def _sure(self, now: int) -> bool:
@@ -275,10 +286,11 @@ class Matches(Talking, Heeding):
         return await self._advance(match, seat, undo, key, step)
 
     async def record(self, match: str) -> dict[str, Any]:
-        """The whole record, seed included. Raises NotOver before the end."""
+        """The whole record, seed included. Raises NotOver before the end, Withheld while others play the same deal."""
         live = await self._match(match)
         if not live.over:
             raise NotOver
+        self._be_open(live)
         actions = [Played(e.logged.seat, e.logged.token, e.logged.at.isoformat()) for e in live.history.effective]
         undone = [
             {"seat": entry.logged.seat, "token": entry.logged.token, "at": entry.logged.at.isoformat()}
@@ -301,6 +313,19 @@ class Matches(Talking, Heeding):
             "terms": terms_data(live.opening.terms),
             "stopped": live.history.stopped,
         }
+
+    async def played_again(self, match: str) -> Any:
+        """The state to which the actions of a match lead, each of them allowed and played again from the first card.
+
+        What else is stored of the match is not asked. Raises MatchNotFound, OtherEdition, RuleError.
+        """
+        live = await self._match(match)
+        return await asyncio.to_thread(lambda: live.replayed)
+
+    def _be_open(self, live: LiveMatch) -> None:
+        """Raises Withheld while others may still play the same deal."""
+        if live.shared and milliseconds(self._now()) < live.shared.opens:
+            raise Withheld
 
     def moved(self, match: str, position: int) -> None:
         """Somebody says that the match has reached this position: what we remember may be old."""

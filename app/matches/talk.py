@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from app.kernel.contract import AnswerDraw, OfferDraw, Resign
 from app.kernel.token import token_of
 from app.matches.clocks import SECOND, milliseconds
-from app.matches.errors import Away, NoProposal, TooSoon
+from app.matches.errors import Away, NoProposal, TooSoon, Unaided
 from app.matches.ports import AGAIN, AGREE, REFUSE, STOP, STOPPED, TAKE_BACK
 from app.matches.sight import Kind, Proposal, Say
 
@@ -28,7 +28,7 @@ WAITS = (0, 60, 300, 900, 3600)
 
 def may_say(live: LiveMatch, seat: int, free_undo: bool) -> tuple[Say, ...]:
     """What this seat may say now; none of it depends on what is hidden from it."""
-    return () if live.over else tuple(_sayings(live, seat, free_undo))
+    return () if live.over or live.shared else tuple(_sayings(live, seat, free_undo))
 
 
 def _sayings(live: LiveMatch, seat: int, free_undo: bool) -> Iterator[Say]:
@@ -80,7 +80,8 @@ def refused_draw(live: LiveMatch, at: datetime) -> LiveMatch:
 
 
 def proposed(live: LiveMatch, seat: int, kind: Kind, key: str, at: datetime) -> LiveMatch:
-    """Something is proposed; done at once where nobody has to be asked. Raises NoProposal, TooSoon, Away."""
+    """Something is proposed; done at once where nobody has to be asked. Raises NoProposal, TooSoon, Away, Unaided."""
+    be_free(live)
     _be_there(live, seat)
     if not still_plays(live, seat):
         raise NoProposal
@@ -105,7 +106,8 @@ def answered(live: LiveMatch, seat: int, accept: bool, key: str, at: datetime) -
 
 
 def wanted_again(live: LiveMatch, seat: int, key: str, at: datetime) -> LiveMatch:
-    """This seat wants to play again, once it is over."""
+    """This seat wants to play again, once it is over. Raises Unaided."""
+    be_free(live)
     return live if seat in live.history.again else live.settled(seat, AGAIN, key, at)
 
 
@@ -125,6 +127,12 @@ def _settled(live: LiveMatch, proposal: Proposal, seat: int, token: str, key: st
     if proposal.undoes is not None:
         return live.rewound(seat, token, proposal.undoes, key, at)
     return live.settled(seat, STOPPED, key, at)
+
+
+def be_free(live: LiveMatch) -> None:
+    """Raises Unaided where others play the same deal: what would be agreed here is not agreed with them."""
+    if live.shared:
+        raise Unaided
 
 
 def _be_there(live: LiveMatch, seat: int) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sqlalchemy import bindparam, select, update
+from sqlalchemy import bindparam, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from app.store.schema import matches, pulse
@@ -12,7 +12,10 @@ GO_ON = update(pulse).where(pulse.c.open_until < bindparam("now")).values(open_u
 OPEN_AGAIN = update(pulse).where(pulse.c.open_until == bindparam("seen")).values(open_until=bindparam("now"))
 GIVE_BACK = (
     update(matches)
-    .where(matches.c.deadline.is_not(None))
+    .where(
+        matches.c.deadline.is_not(None),  # some are the end of a day, which waits for nobody
+        or_(matches.c.clock_since.is_not(None), matches.c.window_since.is_not(None)),
+    )
     .values(
         deadline=matches.c.deadline + bindparam("lost"),
         clock_since=matches.c.clock_since + bindparam("lost"),

@@ -115,6 +115,8 @@ SERVICE_FAULTS = {
     "room_started": (409, N_("La partie a commencé : on ne quitte plus la table, on abandonne.")),
     "other_edition": (410, N_("Cette partie a commencé sous d’anciennes règles ; elle ne se joue plus ici.")),
     "not_over": (403, N_("Le relevé s’ouvre quand la partie est finie.")),
+    "withheld": (403, N_("Ce défi reste caché jusqu’à la fin du lendemain : d’autres jouent encore les mêmes cartes.")),
+    "unaided": (422, N_("Un défi se joue seul et jusqu’au bout : ni ordinateur, ni accord, ni revanche.")),
     "name_taken": (409, N_("Un autre compte porte ce nom.")),
     "has_account": (409, N_("Vous avez déjà un compte.")),
     "no_account": (409, N_("Vous jouez sans compte.")),
