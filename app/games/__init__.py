@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from app.games.dice_throne import GAME as DICE_THRONE
 from app.games.elemental_arena import GAME as ELEMENTAL_ARENA
 from app.games.explor_games import GAME as EXPLOR_GAMES
 from app.kernel.contract import Game
 
-GAMES: dict[str, Game] = {game.id: game for game in (ELEMENTAL_ARENA, EXPLOR_GAMES)}
+GAMES: dict[str, Game] = {game.id: game for game in (ELEMENTAL_ARENA, EXPLOR_GAMES, DICE_THRONE)}
