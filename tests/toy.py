@@ -437,6 +437,9 @@ TOY = Game(
     tell=tell,
     foresee=foresee,
     bring=bring,
+    sides=lambda options, seats: () if any(options.pockets) else tuple(range(seats)),
+    figures=lambda state, seat: {"heap": state.heap, "taken_back": state.players[seat].taken_back},
+    rated=True,
 )
 
 

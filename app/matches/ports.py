@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from app.matches.clocks import USUAL_TERMS, Clocks, Terms
 from app.matches.commitment import chance_of
 from app.matches.windows import Windows
+
+if TYPE_CHECKING:
+    from app.matches.results import Result
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +36,8 @@ class Opening:
     terms: Terms = USUAL_TERMS
     salts: tuple[str, ...] = ()
     """What each seat has added to chance; none where nobody has."""
+    study: bool = False
+    """Goes on from a record: somebody tries what might have been."""
 
     @property
     def chance(self) -> bytes:
@@ -167,8 +172,11 @@ class MatchStore(Protocol):
     async def look_later(self, match: str, position: int, deadline: int) -> None:
         """Nothing is to be done before then, unless the match has moved from this position."""
 
-    async def append(self, match: str, logged: Logged, snapshot: Snapshot) -> None:
-        """Keeps an entry and the new snapshot, together; returns after the commit. Raises PositionTaken."""
+    async def append(self, match: str, logged: Logged, snapshot: Snapshot, results: Sequence[Result] = ()) -> None:
+        """Keeps an entry, the new snapshot and what the end leaves to people, together; returns after the commit.
+
+        Raises PositionTaken.
+        """
 
 
 class Whereabouts(Protocol):

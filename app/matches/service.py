@@ -25,6 +25,7 @@ from app.matches.heeding import Heeding
 from app.matches.live_match import LiveMatch
 from app.matches.ports import RETURN, Herald, MatchStore, Opening, Origin, PositionTaken, Whereabouts
 from app.matches.records import Played, make_record, read_record
+from app.matches.results import results_of
 from app.matches.sight import Sight
 from app.matches.talking import Talking
 from app.matches.windows import Draw
@@ -103,6 +104,7 @@ class Matches(Talking, Heeding):
             started_at=self._now(),
             terms=terms,
             salts=salts,
+            study=origin is not None,
         )
         begun = await self._gone_on(opening, origin) if origin else LiveMatch.begun(opening)
         begun = await self._attended(begun)
@@ -253,6 +255,11 @@ class Matches(Talking, Heeding):
         """Whether a bot has something to decide, as far as this process remembers the match."""
         live = self._live.get(match)
         return live is not None and live.computer_awaited
+
+    def has_ended(self, match: str) -> bool:
+        """Whether a match is over, as far as this process remembers it."""
+        live = self._live.get(match)
+        return live is not None and live.over
 
     async def awaiting_computers(self) -> Mapping[str, int]:
         """Every match in which a bot has something to decide, and its position: the store knows."""
@@ -430,7 +437,7 @@ class Matches(Talking, Heeding):
     async def _keep(self, moved: LiveMatch) -> LiveMatch:
         """Stores the newest entry and only then tells of it; gives what was stored. Raises PositionTaken."""
         match, moved = moved.opening.id, await self._attended(moved)
-        await self._store.append(match, moved.history.entries[-1].logged, moved.snapshot)
+        await self._store.append(match, moved.history.entries[-1].logged, moved.snapshot, results_of(moved))
         self._remember(moved)
         await self._herald.publish(match, moved.position)
         return moved

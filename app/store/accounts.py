@@ -20,7 +20,9 @@ from app.store.schema import (
     match_seats,
     matches,
     people,
+    ratings,
     recovery_codes,
+    results,
     room_seats,
     rooms,
     sessions,
@@ -36,6 +38,7 @@ SPEND_CODE = insert(spent_codes)
 CLOSE_SESSIONS = delete(sessions).where(sessions.c.person == bindparam("who"))
 DROP_CODES = delete(recovery_codes).where(recovery_codes.c.person == bindparam("who"))
 DROP_SPENT = delete(spent_codes).where(spent_codes.c.person == bindparam("who"))
+GO = update(people).where(people.c.id == bindparam("who")).values(gone=True)
 
 _UNSPENT = (
     select(func.count())
@@ -69,7 +72,7 @@ OTHERS = (
     .order_by(match_seats.c.seat)
 )
 
-ERASED: Final[tuple[Table, ...]] = (accounts, sessions, recovery_codes, spent_codes, documents)
+ERASED: Final[tuple[Table, ...]] = (accounts, sessions, recovery_codes, spent_codes, documents, results, ratings)
 """What is erased with a person, by its column `person` or `owner`."""
 KEPT: Final[tuple[Table, ...]] = (rooms, room_seats, match_seats)
 """Seats and tables, which are the others' too: they stay, under the name of nobody."""
@@ -157,7 +160,9 @@ class StoredAccounts:
                 found = (await connection.execute(query)).mappings().all()
                 return [{name: _plain(row[name]) for name in columns} for row in found]
 
-            (who,) = await rows(select(people).where(people.c.id == person), "id", "name", "language", "created_at")
+            (who,) = await rows(
+                select(people).where(people.c.id == person), "id", "name", "language", "created_at", "hidden"
+            )
             return {
                 "person": who,
                 "account": await rows(select(accounts).where(accounts.c.person == person), "login", "created_at"),
@@ -170,6 +175,14 @@ class StoredAccounts:
                 "tables": await rows(tables, "id", "code", "game", "seat", "created_at"),
                 "matches": await rows(sat, "id", "game", "seat", "started_at", "over"),
                 "actions": await rows(own_moves, "match", "position", "token", "at"),
+                "results": await rows(
+                    select(results).where(results.c.person == person).order_by(results.c.ended_at),
+                    *("match", "game", "ended_at", "ending", "reason", "figures"),
+                ),
+                "ratings": await rows(
+                    select(ratings).where(ratings.c.person == person).order_by(ratings.c.game, ratings.c.number),
+                    *("match", "game", "number", "mu", "sigma", "at"),
+                ),
             }
 
     async def erase(self, person: str, name: str) -> None:
@@ -180,7 +193,7 @@ class StoredAccounts:
             )
             for table in ERASED
         ]
-        await self._writer.write(*rows, (RENAME, {"who": person, "named": name}))
+        await self._writer.write((GO, {"who": person}), *rows, (RENAME, {"who": person, "named": name}))
 
     async def _one(self, query: Any, values: dict[str, str]) -> Account | None:
         async with self._engine.connect() as connection:

@@ -13,8 +13,10 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from app.matches.clocks import USUAL_TERMS, Clocks, Terms, read_terms, terms_data
 from app.matches.ports import Logged, Opening, PositionTaken, Snapshot, Stored
+from app.matches.results import Result
 from app.matches.windows import Windows
 from app.store.moments import utc
+from app.store.results import result_row
 from app.store.schema import actions, match_seats, matches, people, rooms
 from app.store.writer import Taken, Writer
 
@@ -48,7 +50,7 @@ CLOSE_ROOM = (
     .where(rooms.c.id == select(matches.c.room).where(matches.c.id == bindparam("at")).scalar_subquery())
     .values(over=True)
 )
-ONE = select(matches).where(matches.c.id == bindparam("at"))
+ONE = select(matches, rooms.c.origin).join(rooms, rooms.c.id == matches.c.room).where(matches.c.id == bindparam("at"))
 OF_ROOM = select(matches.c.id).where(matches.c.room == bindparam("room"), matches.c.number == bindparam("number"))
 COMPUTER_AWAITED = select(matches.c.id, matches.c.position).where(matches.c.computer_awaited.is_(True))
 OUT_OF_TIME = select(matches.c.id).where(matches.c.deadline <= bindparam("now")).order_by(matches.c.deadline)
@@ -135,7 +137,7 @@ class StoredMatches:
     async def look_later(self, match: str, position: int, deadline: int) -> None:
         await self._writer.write((LOOK_LATER, {"at": match, "seen": position, "then": deadline}))
 
-    async def append(self, match: str, logged: Logged, snapshot: Snapshot) -> None:
+    async def append(self, match: str, logged: Logged, snapshot: Snapshot, results: Sequence[Result] = ()) -> None:
         reached = {
             "at": match,
             "reached": snapshot.position,
@@ -150,8 +152,9 @@ class StoredMatches:
             "falls": snapshot.deadline,
         }
         end = [(CLOSE_ROOM, {"at": match})] if snapshot.over else []
+        left = [result_row(result) for result in results]
         try:
-            await self._writer.write((APPEND, _entry(match, logged)), (MOVE_ON, reached), *end)
+            await self._writer.write((APPEND, _entry(match, logged)), (MOVE_ON, reached), *end, *left)
         except Taken as taken:
             raise PositionTaken from taken
 
@@ -196,6 +199,7 @@ def _opening(row: Any, people: tuple[str, ...], bots: tuple[str | None, ...]) ->
         bots=bots,
         started_at=utc(row.started_at),
         terms=terms_of(row.terms),
+        study=row.origin is not None,
     )
 
 

@@ -7,6 +7,7 @@ from sqlalchemy import (
     Boolean,
     Column,
     DateTime,
+    Float,
     ForeignKey,
     ForeignKeyConstraint,
     Index,
@@ -37,6 +38,8 @@ people = Table(
     Column("language", String(2), nullable=False),
     Column("created_at", DateTime(timezone=True), nullable=False),
     Column("bot", String(24), nullable=True),  # which one plays for this person of the house
+    Column("hidden", Boolean, nullable=False, server_default=false()),  # keeps their page to themselves
+    Column("gone", Boolean, nullable=False, server_default=false()),  # has left for good: nothing more is kept of them
 )
 
 sessions = Table(  # the devices on which a person is known
@@ -222,6 +225,53 @@ documents = Table(  # what people keep under a name: a person has so many places
     Column("code", String(12), nullable=True, unique=True),  # none: not shared
     Column("changed_at", DateTime(timezone=True), nullable=False),
     UniqueConstraint("owner", "game", "kind", "place"),
+)
+
+results = Table(  # what each match that is over has left to its people
+    "results",
+    metadata,
+    Column("match", ForeignKey("matches.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("person", ForeignKey("people.id"), nullable=False),
+    Column("game", String(40), nullable=False),
+    Column("ended_at", DateTime(timezone=True), nullable=False),
+    Column("ending", String(8), nullable=False),
+    Column("reason", String(24), nullable=False),
+    Column("side", Integer, nullable=False),
+    Column("rank", Integer, nullable=True),  # none: does not count for ratings
+    Column("computers", Boolean, nullable=False),
+    Column("figures", Text, nullable=False),
+    Column("unrated", Boolean, nullable=False),  # its rating is still to come
+    Index("ix_results_person", "person", "game", "ended_at"),
+)
+
+Index(  # few at any time
+    "ix_results_unrated",
+    results.c.ended_at,
+    sqlite_where=results.c.unrated.is_(True),
+    postgresql_where=results.c.unrated.is_(True),
+)
+
+ratings = Table(  # how strong each rated match has shown its people to be: rows are only added
+    "ratings",
+    metadata,
+    Column("match", ForeignKey("matches.id"), primary_key=True),  # a match is rated once: two who rate it meet here
+    Column("person", ForeignKey("people.id"), primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("number", Integer, nullable=False),  # of this person's rated matches, from 1: two of them at once meet here
+    Column("mu", Float, nullable=False),
+    Column("sigma", Float, nullable=False),
+    Column("at", DateTime(timezone=True), nullable=False),
+    Column("newest", Boolean, nullable=False),
+    UniqueConstraint("person", "game", "number"),
+)
+
+Index(
+    "ix_ratings_newest",
+    ratings.c.game,
+    ratings.c.number,
+    sqlite_where=ratings.c.newest.is_(True),
+    postgresql_where=ratings.c.newest.is_(True),
 )
 
 drawn = Table(  # all draws of the matches that are over

@@ -11,6 +11,7 @@ from app.games.dice_throne.actions import Action
 from app.games.dice_throne.bot import at_random, greedy
 from app.games.dice_throne.catalogue import DIGEST, ENTRIES
 from app.games.dice_throne.events import Event
+from app.games.dice_throne.figures import figures
 from app.games.dice_throne.foresight import foresee
 from app.games.dice_throne.imagine import imagine
 from app.games.dice_throne.options import LAST_TAP, Options
@@ -49,4 +50,5 @@ GAME: Final = Game(
     foresee=foresee,
     remarks=remarks,
     takes_back_freely=True,
+    figures=figures,
 )

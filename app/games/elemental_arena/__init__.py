@@ -12,6 +12,7 @@ from app.games.elemental_arena.bot import at_random, greedy
 from app.games.elemental_arena.catalogue import DIGEST, ENTRIES
 from app.games.elemental_arena.ending import ENDINGS
 from app.games.elemental_arena.events import Event
+from app.games.elemental_arena.figures import figures, sides
 from app.games.elemental_arena.foresight import foresee
 from app.games.elemental_arena.imagine import imagine
 from app.games.elemental_arena.invocation import ARMY, TAKE_BACKS
@@ -57,4 +58,7 @@ GAME: Final = Game(
     wished=wished,
     remarks=remarks,
     lesson=LESSON,
+    sides=sides,
+    figures=figures,
+    rated=True,
 )

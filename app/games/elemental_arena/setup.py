@@ -104,8 +104,12 @@ def _given_cells(options: Options) -> list[str]:
     return [*(placed.at for placed in options.groups or ()), *(placed.at for army in armies for placed in army)]
 
 
+def mode_of(options: Options, seats: int) -> Mode:
+    return options.mode or ("duel" if seats == 2 else "teams_facing")
+
+
 def _table(options: Options, seats: int, arena: str | None) -> Table:
-    mode: Mode = options.mode or ("duel" if seats == 2 else "teams_facing")
+    mode = mode_of(options, seats)
     ground = geometry(6 if seats == 2 else 10)
     tile_at = list(ground.tile)
     for number, overlay in enumerate(options.overlay, start=len(TILES)):

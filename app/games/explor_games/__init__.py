@@ -13,6 +13,7 @@ from app.games.explor_games.bot import at_random, greedy
 from app.games.explor_games.catalogue import DIGEST, ENTRIES
 from app.games.explor_games.ending import ENDINGS
 from app.games.explor_games.events import Event
+from app.games.explor_games.figures import figures, sides
 from app.games.explor_games.foresight import foresee, wished
 from app.games.explor_games.imagine import imagine
 from app.games.explor_games.lesson import LESSON, guide
@@ -61,4 +62,7 @@ GAME: Final = Game(
     remarks=remarks,
     moments=MOMENTS,
     window=window,
+    sides=sides,
+    figures=figures,
+    rated=True,
 )
