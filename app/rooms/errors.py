@@ -14,7 +14,8 @@ class RoomError(Exception):
     ├── SeatTaken     the seat, or every seat, is somebody else's
     ├── NotHost       only who opened the room may do this
     ├── NoSuchBot     the game has no bot of this name
-    └── RoomStarted   the match has begun: one does not just walk away
+    ├── RoomStarted   the match has begun: one does not just walk away
+    └── NotWelcome    somebody at the table is not to meet them, or the other way round
     """
 
     code: ClassVar[str]
@@ -50,3 +51,7 @@ class NoSuchBot(RoomError):
 
 class RoomStarted(RoomError):
     code = "room_started"
+
+
+class NotWelcome(RoomError):
+    code = "not_welcome"

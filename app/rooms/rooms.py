@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from types import MappingProxyType
@@ -17,7 +17,16 @@ from app.matches.codec import codec_of
 from app.matches.commitment import commitment_to
 from app.matches.ports import NextMatch, Origin
 from app.rooms.codes import new_code
-from app.rooms.errors import BadSalt, NoSuchBot, NoSuchSeat, NotHost, RoomNotFound, RoomStarted, SeatTaken
+from app.rooms.errors import (
+    BadSalt,
+    NoSuchBot,
+    NoSuchSeat,
+    NotHost,
+    NotWelcome,
+    RoomNotFound,
+    RoomStarted,
+    SeatTaken,
+)
 from app.rooms.people import Person
 
 Visibility = Literal["public", "link"]
@@ -68,6 +77,11 @@ class Room:
 
     def bringing(self, person: Person, brought: Mapping[str, Any] | None) -> Room:
         return self if brought is None else replace(self, brought={**self.brought, person.id: brought})
+
+    @property
+    def people(self) -> tuple[str, ...]:
+        """Who sits, computers included."""
+        return tuple(person.id for person in self.seats if person)
 
     @property
     def commitment(self) -> str | None:
@@ -148,12 +162,19 @@ class MatchStarter(Protocol):
         """The match to play after this one, once everybody wants it."""
 
 
+class Company(Protocol):
+    async def apart_from(self, person: str) -> frozenset[str]:
+        """The people whom this person is not to meet."""
+
+
 class Rooms:
     """All rooms."""
 
-    def __init__(self, store: RoomStore, matches: MatchStarter) -> None:
+    def __init__(self, store: RoomStore, matches: MatchStarter, company: Company | None = None) -> None:
+        """Without `company` everybody may meet everybody."""
         self._store = store
         self._matches = matches
+        self._company = company
 
     async def open(
         self,
@@ -213,9 +234,16 @@ class Rooms:
             raise RoomNotFound
         return found
 
-    async def open_rooms(self, game: str | None, most: int = 100) -> list[Room]:
-        """Public rooms with a free seat, newest first."""
-        return await self._store.open_rooms(game, most)
+    async def open_rooms(self, game: str | None, most: int = 100, visitor: Person | None = None) -> list[Room]:
+        """Public rooms with a free seat, newest first: those at which this visitor would be welcome."""
+        rooms = await self._store.open_rooms(game, most)
+        apart = await self._apart_from(visitor)
+        return [room for room in rooms if apart.isdisjoint(room.people)]
+
+    async def welcome(self, visitor: Person | None, people: Collection[str]) -> None:
+        """Nobody looks at a table of whom they are not to meet, unless they sit there too. Raises NotWelcome."""
+        if (visitor is None or visitor.id not in people) and not (await self._apart_from(visitor)).isdisjoint(people):
+            raise NotWelcome
 
     async def of(self, person: Person, most: int = 50) -> list[Room]:
         """The rooms where this person sits, newest first."""
@@ -227,10 +255,11 @@ class Rooms:
         """Sits somebody down, on any free seat if they name none. The last seat taken starts the match.
 
         Who sits already keeps their seat; before the match begins they may bring something else to it. Raises
-        RoomNotFound, NoSuchSeat, SeatTaken, and BadOptions when no match could begin with what they bring.
+        RoomNotFound, NotWelcome, NoSuchSeat, SeatTaken, and BadOptions when no match could begin with what they bring.
         """
         while True:
             found = await self.find(room)
+            await self.welcome(person, found.people)
             own = found.seat_of(person)
             wanted = _free_seat(found, seat) if own is None else own
             if brought is not None and found.match is None:
@@ -310,6 +339,9 @@ class Rooms:
         if found.match is not None:
             raise RoomStarted
         await self._store.unseat(room, person.id)
+
+    async def _apart_from(self, visitor: Person | None) -> frozenset[str]:
+        return await self._company.apart_from(visitor.id) if self._company and visitor else frozenset()
 
     async def _own(self, room: str, host: Person) -> Room:
         """A room that waits for its match, for who opened it."""

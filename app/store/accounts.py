@@ -16,15 +16,19 @@ from app.store.people import RENAME
 from app.store.schema import (
     accounts,
     actions,
+    distances,
     documents,
+    lines,
     match_seats,
     matches,
     people,
     ratings,
     recovery_codes,
+    reports,
     results,
     room_seats,
     rooms,
+    sanctions,
     sessions,
     spent_codes,
 )
@@ -72,10 +76,20 @@ OTHERS = (
     .order_by(match_seats.c.seat)
 )
 
-ERASED: Final[tuple[Table, ...]] = (accounts, sessions, recovery_codes, spent_codes, documents, results, ratings)
+ERASED: Final[tuple[Table, ...]] = (
+    accounts,
+    sessions,
+    recovery_codes,
+    spent_codes,
+    documents,
+    lines,
+    distances,
+    results,
+    ratings,
+)
 """What is erased with a person, by its column `person` or `owner`."""
-KEPT: Final[tuple[Table, ...]] = (rooms, room_seats, match_seats)
-"""Seats and tables, which are the others' too: they stay, under the name of nobody."""
+KEPT: Final[tuple[Table, ...]] = (rooms, room_seats, match_seats, reports, sanctions)
+"""Seats and tables, which are the others' too, and what others complain of: they stay, under the name of nobody."""
 
 
 class StoredAccounts:
@@ -154,6 +168,11 @@ class StoredAccounts:
             .where(room_seats.c.person == person)
             .order_by(rooms.c.created_at)
         )
+        away_from = (
+            select(distances, people.c.name)
+            .join(people, people.c.id == distances.c.other)
+            .where(distances.c.person == person)
+        )
         async with self._engine.connect() as connection:
 
             async def rows(query: Any, *columns: str) -> list[dict[str, Any]]:
@@ -182,6 +201,17 @@ class StoredAccounts:
                 "ratings": await rows(
                     select(ratings).where(ratings.c.person == person).order_by(ratings.c.game, ratings.c.number),
                     *("match", "game", "number", "mu", "sigma", "at"),
+                ),
+                "lines": await rows(
+                    select(lines).where(lines.c.person == person).order_by(lines.c.at), "room", "phrase", "text", "at"
+                ),
+                "distances": await rows(away_from, "name", "kind", "room", "since"),
+                "reports": await rows(
+                    select(reports).where(reports.c.person == person), "match", "step", "reason", "words", "at"
+                ),
+                "sanctions": await rows(
+                    select(sanctions).where(sanctions.c.person == person),
+                    *("measure", "reason", "words", "since", "until", "lifted_at"),
                 ),
             }
 

@@ -283,3 +283,63 @@ drawn = Table(  # all draws of the matches that are over
 )
 
 counted_matches = Table("counted_matches", metadata, Column("match", ForeignKey("matches.id"), primary_key=True))
+
+lines = Table(  # what people have said at their tables
+    "lines",
+    metadata,
+    Column("room", ForeignKey("rooms.id"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),  # from 1: two that come at once meet here
+    Column("id", String(24), nullable=False, unique=True),
+    Column("person", ForeignKey("people.id"), nullable=False),
+    Column("phrase", String(24), nullable=True),  # one of those that everybody reads in their own language
+    Column("text", Text, nullable=False),
+    Column("hearers", Text, nullable=True),  # to whom it was said apart; none: to the whole table
+    Column("at", BigInteger, nullable=False),
+    Index("ix_lines_person_at", "person", "at"),
+)
+
+distances = Table(  # whom people will not hear or meet
+    "distances",
+    metadata,
+    Column("person", ForeignKey("people.id"), primary_key=True),
+    Column("other", ForeignKey("people.id"), primary_key=True, index=True),
+    Column("kind", String(8), primary_key=True),
+    Column("room", String(24), primary_key=True),  # empty: at every table
+    Column("since", BigInteger, nullable=False),
+)
+
+reports = Table(
+    "reports",
+    metadata,
+    Column("id", String(24), primary_key=True),
+    Column("person", ForeignKey("people.id"), nullable=False, index=True),  # who reports
+    Column("about", ForeignKey("people.id"), nullable=False, index=True),
+    Column("room", ForeignKey("rooms.id"), nullable=False),
+    Column("game", String(40), nullable=False),
+    Column("match", String(24), nullable=True),
+    Column("step", Integer, nullable=True),  # as the reporter counts
+    Column("line", String(24), nullable=False),
+    Column("reason", String(16), nullable=False),
+    Column("words", Text, nullable=False),
+    Column("lines", Text, nullable=False),  # the last ones, as they were said to the reporter
+    Column("at", BigInteger, nullable=False),
+    Column("verdict", String(12), nullable=True),  # none while it is open
+    Column("closed_at", BigInteger, nullable=True, index=True),
+    Column("closed_by", ForeignKey("people.id"), nullable=True),
+)
+
+sanctions = Table(  # what an administrator has told somebody, and what holds for them
+    "sanctions",
+    metadata,
+    Column("id", String(24), primary_key=True),
+    Column("person", ForeignKey("people.id"), nullable=False, index=True),
+    Column("measure", String(8), nullable=False),
+    Column("reason", String(16), nullable=False),
+    Column("words", Text, nullable=False),
+    Column("since", BigInteger, nullable=False),
+    Column("until", BigInteger, nullable=True),
+    Column("by", ForeignKey("people.id"), nullable=False),
+    Column("report", String(24), nullable=True),
+    Column("lifted_at", BigInteger, nullable=True),
+    Column("read_at", BigInteger, nullable=True),
+)
