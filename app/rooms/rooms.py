@@ -220,6 +220,17 @@ class Rooms:
             room = room.with_person(_free_seat(room, None), await self._player(room, USUAL_BOT))
         return await self._begun(await self._added(room))
 
+    async def open_alone(
+        self, host: Person, game: str, options: Mapping[str, Any], terms: Terms, room: str, seed: bytes
+    ) -> Room:
+        """A room of one seat whose id and seed were settled beforehand; the one that is there already, if it is."""
+        found = await self._store.find(room)
+        if found is None:
+            found = await self._added(
+                Room(room, "", game, (host,), dict(options), "link", host.id, terms=terms, seed=seed)
+            )
+        return await self._begun(found)
+
     async def find(self, room: str) -> Room:
         """Raises RoomNotFound."""
         found = await self._store.find(room)
@@ -368,6 +379,8 @@ class Rooms:
             try:
                 await (self._store.go_round(bearing_code, before) if before else self._store.add(bearing_code))
             except CodeTaken:
+                if before is None and (there := await self._store.find(room.id)):
+                    return there
                 continue
             return bearing_code
         raise RuntimeError("no room code is free")

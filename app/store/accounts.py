@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import datetime
+from datetime import date, datetime
 from typing import Any, Final
 
 from sqlalchemy import Table, bindparam, delete, exists, func, insert, select, update
@@ -16,6 +16,7 @@ from app.store.people import RENAME
 from app.store.schema import (
     accounts,
     actions,
+    daily_tries,
     distances,
     documents,
     lines,
@@ -82,6 +83,7 @@ ERASED: Final[tuple[Table, ...]] = (
     recovery_codes,
     spent_codes,
     documents,
+    daily_tries,
     lines,
     distances,
     results,
@@ -191,6 +193,10 @@ class StoredAccounts:
                 "documents": await rows(
                     select(documents).where(documents.c.owner == person), "game", "kind", "name", "body", "changed_at"
                 ),
+                "challenges": await rows(
+                    select(daily_tries).where(daily_tries.c.person == person).order_by(daily_tries.c.begun_at),
+                    *("game", "mode", "day", "number", "begun_at", "worth"),
+                ),
                 "tables": await rows(tables, "id", "code", "game", "seat", "created_at"),
                 "matches": await rows(sat, "id", "game", "seat", "started_at", "over"),
                 "actions": await rows(own_moves, "match", "position", "token", "at"),
@@ -238,4 +244,6 @@ def _code_rows(person: str, codes: Sequence[str]) -> list[Row]:
 
 
 def _plain(value: Any) -> Any:
-    return utc(value).isoformat() if isinstance(value, datetime) else value
+    if isinstance(value, datetime):
+        return utc(value).isoformat()
+    return value.isoformat() if isinstance(value, date) else value

@@ -6,6 +6,7 @@ from sqlalchemy import (
     BigInteger,
     Boolean,
     Column,
+    Date,
     DateTime,
     Float,
     ForeignKey,
@@ -272,6 +273,21 @@ Index(
     ratings.c.number,
     sqlite_where=ratings.c.newest.is_(True),
     postgresql_where=ratings.c.newest.is_(True),
+)
+
+daily_tries = Table(  # at the challenge of a day: the first of a person counts, the others are practice
+    "daily_tries",
+    metadata,
+    Column("room", String(24), primary_key=True),  # chosen before the table is laid: two who begin at once meet here
+    Column("game", String(40), nullable=False),
+    Column("mode", String(24), nullable=False),
+    Column("day", Date, nullable=False),  # of Paris
+    Column("person", ForeignKey("people.id"), nullable=False, index=True),
+    Column("number", Integer, nullable=False),
+    Column("begun_at", DateTime(timezone=True), nullable=False),
+    Column("worth", Text, nullable=True),  # a cache: what comes out when the match is played again
+    Column("seal", String(64), nullable=True),  # without it, or with a wrong one, the worth is not believed
+    UniqueConstraint("game", "mode", "day", "person", "number"),
 )
 
 drawn = Table(  # all draws of the matches that are over

@@ -10,13 +10,17 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from app.matches.tally import Counts
-from app.store.schema import counted_matches, drawn, matches
+from app.store.schema import counted_matches, daily_tries, drawn, matches
 from app.store.writer import Taken, Writer
 
 COUNTED = insert(counted_matches)
 UNCOUNTED = (
     select(matches.c.id)
-    .where(matches.c.over.is_(True), ~exists().where(counted_matches.c.match == matches.c.id))
+    .where(
+        matches.c.over.is_(True),
+        ~exists().where(counted_matches.c.match == matches.c.id),
+        ~exists().where(daily_tries.c.room == matches.c.room),  # one deal, played many times, is no many draws
+    )
     .order_by(matches.c.started_at)
     .limit(bindparam("most"))
 )
