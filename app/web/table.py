@@ -4,6 +4,7 @@ What the pages around it provide, by match:
 
     POST /matches/{match}/actions      form: token, step, key        answers `push` of the new sight
     POST /matches/{match}/undo         form: step, key               the same
+    POST /matches/{match}/redo         form: step, key               the same
     POST /matches/{match}/resignation  form: step, key               the same
     GET  /matches/{match}/table        `push`, for whoever comes back or polls
     GET  /matches/{match}/preview      ?token=                       JSON of `preview`
@@ -85,6 +86,7 @@ def render_around(sight: Sight, there: Around, language: str, now: int) -> Marku
         "matches/around.html",
         voice,
         now=now,
+        of_the_day=around.of_the_day(sight, voice),
         clocks=Markup(around.clocks(sight, voice)),  # noqa: S704  made by our templates
         presence=Markup(around.presence(sight, there, sight.audience, voice)),  # noqa: S704
     )

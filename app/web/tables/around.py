@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from babel.dates import format_datetime, format_timedelta
 from markupsafe import Markup
 
+from app.daily.calendar import PARIS
 from app.kernel.contract import Audience
 from app.kernel.words import Who
 from app.matches.clocks import SECOND, Correspondence
@@ -73,6 +74,28 @@ def moment(at: int, voice: Voice) -> str:
 def lasting(milliseconds: int, language: str) -> str:
     """So much time, in words."""
     return format_timedelta(milliseconds // SECOND, granularity="second", threshold=1.5, locale=language)
+
+
+# --- a deal that others play too
+
+
+def of_the_day(sight: Sight, voice: Voice) -> str:
+    """Until when the match must be over; nothing where its deal is its own."""
+    shared = sight.terms.shared
+    if shared is None or sight.outcome is not None:
+        return ""
+    return voice("shared.until", when=in_paris(shared.ends, voice))
+
+
+def kept(sight: Sight, voice: Voice) -> str:
+    """Why one does not see it again yet; nothing where its deal is its own."""
+    shared = sight.terms.shared
+    return voice("shared.kept", when=in_paris(shared.opens, voice)) if shared else ""
+
+
+def in_paris(at: int, voice: Voice) -> str:
+    """A moment as it is told where days are those of Paris."""
+    return format_datetime(datetime.fromtimestamp(at / SECOND, UTC), "d MMM, HH:mm", PARIS, voice.language)
 
 
 # --- who is there
@@ -169,8 +192,8 @@ class Rematch:
 
 
 def rematch(sight: Sight, voice: Voice) -> Rematch | None:
-    """What the end says of playing again."""
-    if sight.outcome is None:
+    """What the end says of playing again; nothing where others play the same deal."""
+    if sight.outcome is None or sight.terms.shared:
         return None
     if sight.agreed_again:
         return Rematch(voice("again.begins"), False, f"/rooms/{sight.room}")
@@ -189,12 +212,13 @@ def rematch(sight: Sight, voice: Voice) -> Rematch | None:
 def way_out(sight: Sight, voice: Voice) -> Markup:
     """What one may do about the match at any time, whoever is awaited: the foot of every table."""
     others = len(sight.names) > 1  # alone at the table, there is nobody to ask
-    return _way_out(sight.is_away, tuple(said for said in sight.may_say if others and said in ASKED), voice)
+    may_say = tuple(said for said in sight.may_say if others and said in ASKED)
+    return _way_out(not sight.is_away and not sight.terms.shared, may_say, voice)
 
 
 ASKED = ("offer_draw", "take_back", "stop")
 
 
 @lru_cache(maxsize=1024)
-def _way_out(away: bool, may_say: tuple[str, ...], voice: Voice) -> Markup:
-    return paper.render("matches/way_out.html", voice, away=away, may_say=may_say)
+def _way_out(may_leave: bool, may_say: tuple[str, ...], voice: Voice) -> Markup:
+    return paper.render("matches/way_out.html", voice, may_leave=may_leave, may_say=may_say)

@@ -15,7 +15,7 @@ from app.kernel.contract import Game
 from app.kernel.words import Listed, Phrase, Who, Words, phrase
 from app.matches.sight import STOPPED, Line, Sight
 from app.web.tables.answering import AUTOMATIC, awaited_answer, habits
-from app.web.tables.around import SETTLED, Rematch, Talk, clocks, rematch, talk
+from app.web.tables.around import SETTLED, Rematch, Talk, clocks, kept, rematch, talk
 from app.web.tables.lesson import Taught, moment_of, taught
 from app.web.tables.paper import paper
 from app.web.tables.picks import Path as PickPath
@@ -77,6 +77,12 @@ class Prompt:
     talk: tuple[Talk, ...] = ()
     """What has been proposed and is to be answered."""
     rematch: Rematch | None = None
+    people: tuple[tuple[str, str], ...] = ()
+    """Who played a match that is over, where it was played by several: the name of each and where their page is."""
+    statistics: str = ""
+    """Where who played it finds their own figures."""
+    kept: str = ""
+    """Why a match that is over is not to be seen again yet: others play the same deal."""
     until: int | None = None
     """When the wait for an answer out of turn ends, in milliseconds since 1970."""
     when: str = ""
@@ -156,11 +162,19 @@ def _prompt(table: GameTable, sight: Sight, voice: Voice) -> Prompt:
         return Prompt("away", sight.audience, voice("away.title"), voice("away.question"), talk=talk(sight, voice))
     prompt = replace(awaited_answer(_asked_by_game(table, sight, voice), sight, voice), talk=talk(sight, voice))
     if sight.outcome is not None:
-        prompt = replace(prompt, replay=f"/matches/{sight.match}/replay", rematch=rematch(sight, voice))
+        replay = "" if sight.terms.shared else f"/matches/{sight.match}/replay"
+        prompt = replace(prompt, replay=replay, rematch=rematch(sight, voice), kept=kept(sight, voice))
     lesson = taught(sight, voice, lambda rule: _explained(rule, sight.game.id, table.anchors))
     if lesson is None:
         return prompt
     return replace(prompt, step=lesson.title, question=_asked_by_lesson(sight, voice) or prompt.question, lesson=lesson)
+
+
+def _people(sight: Sight) -> tuple[tuple[str, str], ...]:
+    """The people who played, computers apart; nobody has to be led to themselves."""
+    persons = [seat for seat, bot in enumerate(sight.bots) if bot is None or seat in sight.away]
+    others = [seat for seat in persons if seat != sight.audience]
+    return tuple((sight.names[seat], f"/matches/{sight.match}/people/{seat}") for seat in others)
 
 
 def _asked_by_game(table: GameTable, sight: Sight, voice: Voice) -> Prompt:
