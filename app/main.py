@@ -15,6 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from app.accounts.accounts import Accounts
 from app.accounts.passwords import Passwords
+from app.daily.service import Dailies
 from app.live.attendance import Attendance
 from app.live.broker import Broker, LocalBroker, RedisBroker
 from app.live.hub import Hub
@@ -31,15 +32,20 @@ from app.rooms.people import People
 from app.rooms.rooms import Rooms
 from app.settings import Settings
 from app.shelf.shelf import Shelf
+from app.standings.rater import Rater
+from app.standings.standings import Standings
 from app.store.accounts import StoredAccounts
-from app.store.engine import engine_for, migrate
+from app.store.daily import StoredDailies
+from app.store.engine import engine_for, is_away, migrate
 from app.store.matches import StoredMatches
 from app.store.people import StoredPeople
 from app.store.presence import StoredPresence
 from app.store.pulse import StoredPulse
+from app.store.ratings import StoredRatings
 from app.store.records import StoredRecords
 from app.store.rooms import StoredRooms
 from app.store.shelf import StoredShelf
+from app.store.standings import StoredStandings
 from app.store.tally import StoredTally
 from app.store.writer import Writer
 from app.web import table
@@ -81,15 +87,18 @@ async def open_house(settings: Settings, encrypted: bool) -> AsyncIterator[House
     timekeeper = Timekeeper(matches, StoredPulse(engine), alone=settings.redis_url is None)
     computers = Computers(matches, settings.bot_pause_ms / 1000)
     ringer = Ringer(matches)
+    rater = Rater(StoredRatings(engine, writer), matches.has_ended)
     broker.listen(matches.moved, matches.forget)  # before the others: its memory must be fresh when they look
     broker.listen(hub.moved, hub.gap)
     broker.listen(computers.moved, computers.gap)
     broker.listen(ringer.moved, ringer.gap)
+    broker.listen(rater.moved, rater.gap)
     writer.start()
     await broker.start()
     await timekeeper.start()
     computers.start()
     tally.start()
+    rater.start()
     attendance.start()
     try:
         yield House(
@@ -102,18 +111,22 @@ async def open_house(settings: Settings, encrypted: bool) -> AsyncIterator[House
             reels=reels,
             archive=archive,
             tally=tally,
+            dailies=Dailies(StoredDailies(engine, writer), rooms, matches, settings.secret),
             shelf=Shelf(StoredShelf(engine, writer)),
+            standings=Standings(StoredStandings(engine, writer)),
             hub=hub,
             attendance=attendance,
             table=table,
             pages=Pages(settings.secret, encrypted),
             metrics=Metrics(),
             ready=partial(_answers, engine),
+            is_away=is_away,
             metrics_token=settings.metrics_token,
         )
     finally:
         await attendance.close()
         await tally.close()
+        await rater.close()
         await computers.close()
         await ringer.close()
         await hub.close()

@@ -34,7 +34,7 @@ class Server:
 
     def __init__(self, folder: Path, database_url: str | None = None, **settings: str) -> None:
         self.folder = folder
-        self.port = _free_port()
+        self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.log = folder / "server.log"
         self.settings = {
@@ -52,7 +52,7 @@ class Server:
             if self._process.ended(0) or time.monotonic() > deadline:
                 self.kill()
                 raise RuntimeError(f"the server did not start:\n{self.log.read_text('utf-8')[-4000:]}")
-            time.sleep(0.02)
+            time.sleep(0.05)
 
     def launch(self) -> Process:
         """Starts the process, by the command that people use."""
@@ -68,6 +68,18 @@ class Server:
         """Ends it between two instructions, as a power cut would."""
         self._end(signal.SIGKILL)
 
+    def pause(self) -> None:
+        """Nothing comes from it any more, though its lines stand."""
+        self._signal(signal.SIGSTOP)
+
+    def go_on(self) -> None:
+        self._signal(signal.SIGCONT)
+
+    def _signal(self, how: signal.Signals) -> None:
+        assert self._process is not None
+        assert self._process.pid is not None
+        os.kill(self._process.pid, how)
+
     def _end(self, how: signal.Signals) -> None:
         process, self._process = self._process, None
         if process is None or process.ended(0):
@@ -81,7 +93,7 @@ class Server:
 
     def _is_ready(self) -> bool:
         try:
-            return httpx.get(f"{self.url}/readyz", trust_env=False).status_code == 200
+            return httpx.get(f"{self.url}/readyz", trust_env=False, verify=False).status_code == 200
         except httpx.TransportError:
             return False
 
@@ -101,7 +113,8 @@ class Command:
         return True
 
 
-def _free_port() -> int:
+def free_port() -> int:
+    """A port of the loopback on which nobody listens now."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port: int = probe.getsockname()[1]

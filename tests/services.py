@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 import socket
+from pathlib import Path
 from typing import NoReturn
 from urllib.parse import urlsplit
 
@@ -13,6 +14,9 @@ import pytest
 POSTGRES_URL = os.environ.get("TABLEE_TEST_POSTGRES_URL", "postgresql+asyncpg://tablee:tablee@127.0.0.1:5432/postgres")
 """Where a role that may make databases logs in; `scripts/services` makes this one."""
 REDIS_URL = os.environ.get("TABLEE_TEST_REDIS_URL", "redis://127.0.0.1:6379/0")
+
+POSTGRES_PROGRAMS = Path("/usr/lib/postgresql")
+"""Where Debian keeps them, a folder for each version."""
 
 
 def postgres() -> str:
@@ -28,6 +32,12 @@ def redis() -> str:
 def chromium() -> str:
     """The command that starts Chromium, for a test that cannot do without."""
     return shutil.which("chromium") or shutil.which("chromium-browser") or _missing("Chromium is not installed")
+
+
+def tool(program: str) -> str:
+    """The path of a program, for a test that cannot do without; those of PostgreSQL have a folder of their own."""
+    installed = sorted(map(str, POSTGRES_PROGRAMS.glob(f"*/bin/{program}")), reverse=True)
+    return next(iter(installed), None) or shutil.which(program) or _missing(f"{program} is not installed")
 
 
 def _answering(service: str, url: str) -> str:

@@ -9,10 +9,13 @@ from alembic import command
 from alembic.config import Config
 from sqlalchemy import event
 from sqlalchemy.engine import make_url
+from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError, TimeoutError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 MIGRATIONS = Path(__file__).resolve().parents[2] / "migrations"
 
+AWAY = (OperationalError, InterfaceError, TimeoutError, OSError)
+"""The database does not answer, is locked or full: no row is at fault."""
 
 DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg"}
 """Those that do not make the loop wait; a URL need not name them."""
@@ -30,6 +33,11 @@ def engine_for(url: str) -> AsyncEngine:
     engine = create_async_engine(place)
     event.listen(engine.sync_engine, "connect", _careful)
     return engine
+
+
+def is_away(error: Exception) -> bool:
+    """Whether this came of a database that does not answer now."""
+    return isinstance(error, AWAY) or (isinstance(error, DBAPIError) and error.connection_invalidated)
 
 
 def migrate(url: str, revision: str = "head") -> None:

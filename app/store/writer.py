@@ -11,14 +11,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from sqlalchemy.exc import IntegrityError, InterfaceError, OperationalError
+from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from sqlalchemy.sql.base import Executable
 
-MOST_AT_ONCE = 256
+from app.store.engine import is_away
 
-AWAY = (OperationalError, InterfaceError, OSError)
-"""The database does not answer, is locked or full: no row is at fault, and trying each alone would only take longer."""
+MOST_AT_ONCE = 256
 
 Row = tuple[Executable, Mapping[str, Any]]
 """A statement, and the values of its places. Statements made once and used again are grouped."""
@@ -83,7 +82,7 @@ class Writer:
         try:
             await self._commit(batch)
         except Exception as error:
-            if len(batch) == 1 or isinstance(error, AWAY):
+            if len(batch) == 1 or is_away(error):  # trying each alone would only take longer
                 for work in batch:
                     _fail(work, error)
                 return

@@ -15,11 +15,13 @@ from starlette.responses import HTMLResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from app.accounts.errors import AccountError
+from app.daily.errors import DailyError
 from app.matches.errors import MatchError, Stale
 from app.rooms.errors import RoomError
 from app.shelf.errors import ShelfError
 from app.web.bodies import as_json, error_body, view_body
-from app.web.faults import Fault, Missing, Refused, Unknown, Unreadable, WebError, service_fault, web_fault
+from app.web.build import said_to_old
+from app.web.faults import Fault, Missing, Refused, StoreAway, Unknown, Unreadable, WebError, service_fault, web_fault
 from app.web.house import house_of
 from app.web.language import language_of
 from app.web.paper import is_live
@@ -38,7 +40,11 @@ TITLES = {
     422: N_("Rien n’a changé"),
     429: N_("Un peu moins vite"),
     500: N_("Un pied de la table a cédé"),
+    503: N_("Un instant"),
 }
+
+RETRY_AFTER = "2"
+"""Seconds until a store that was away is worth asking again."""
 
 SENTENCES = {
     405: ("method_not_allowed", N_("Cette adresse se demande autrement.")),
@@ -52,6 +58,7 @@ def answer(request: Request, fault: Fault, **more: Any) -> Response:
     """The refusal in the form that this request can read."""
     house = house_of(request)
     house.metrics.refusals.labels(fault.code).inc()
+    fault = said_to_old(request, fault, language_of(request))
     if request.url.path.startswith("/api/"):
         return as_json({**error_body(fault), **more}, fault.status)
     if is_live(request):
@@ -63,7 +70,7 @@ def answer(request: Request, fault: Fault, **more: Any) -> Response:
 
 
 async def _service(request: Request, error: Exception) -> Response:
-    assert isinstance(error, MatchError | RoomError | AccountError | ShelfError)
+    assert isinstance(error, DailyError | MatchError | RoomError | AccountError | ShelfError)
     language = language_of(request)
     fault = service_fault(error, language)
     if isinstance(error, Stale):
@@ -126,16 +133,24 @@ class Mended:
         try:
             await self.app(scope, receive, watched)
         except Exception as error:
-            log.error("request_failed", path=scope["path"], exc_info=error)
+            request = Request(scope)
+            away = house_of(request).is_away(error)
+            if away:
+                log.warning("store_away", path=scope["path"], error=repr(error))
+            else:
+                log.error("request_failed", path=scope["path"], exc_info=error)
             if started:
                 raise
-            request = Request(scope)
-            await answer(request, web_fault(WebError(), language_of(request)))(scope, receive, send)
+            response = answer(request, web_fault(StoreAway() if away else WebError(), language_of(request)))
+            if away:
+                response.headers["Retry-After"] = RETRY_AFTER
+            await response(scope, receive, send)
 
 
 Handler = Callable[[Request, Exception], Awaitable[Response]]
 
 HANDLERS: dict[type[Exception], Handler] = {
+    DailyError: _service,
     MatchError: _service,
     RoomError: _service,
     AccountError: _service,

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from app.accounts.errors import AccountError
+from app.daily.errors import DailyError
 from app.kernel.contract import Game, MatchOver, RuleError
 from app.matches.errors import MatchError
 from app.matches.sight import Sight
@@ -32,7 +33,8 @@ class WebError(Exception):
     ├── Forbidden   403: not from here, or not like this
     ├── Missing     404: there is no such page
     ├── Unreadable  422: the request does not say what it should
-    └── TooOften    429: more often than any person would
+    ├── TooOften    429: more often than any person would
+    └── StoreAway   503: the store does not answer
     """
 
     status = 500
@@ -78,6 +80,14 @@ class TooOften(WebError):
     sentence = TOO_OFTEN
 
 
+class StoreAway(WebError):
+    """Nobody knows whether what was asked is written: asked again with the same key, it is done once."""
+
+    status = 503
+    code = "store_away"
+    sentence = N_("La maison n’atteint plus son registre. Rien de ce qui y est écrit n’est perdu : réessayez bientôt.")
+
+
 class Refused(Exception):
     """What the rules refused to somebody in a match, with what they see now: the words of the game say it."""
 
@@ -115,6 +125,8 @@ SERVICE_FAULTS = {
     "room_started": (409, N_("La partie a commencé : on ne quitte plus la table, on abandonne.")),
     "other_edition": (410, N_("Cette partie a commencé sous d’anciennes règles ; elle ne se joue plus ici.")),
     "not_over": (403, N_("Le relevé s’ouvre quand la partie est finie.")),
+    "no_challenge": (404, N_("Il n’y a pas un tel défi ce jour-là.")),
+    "another_day": (409, N_("Minuit est passé à Paris : voici le défi du nouveau jour. Rien n’a commencé.")),
     "withheld": (403, N_("Ce défi reste caché jusqu’à la fin du lendemain : d’autres jouent encore les mêmes cartes.")),
     "unaided": (422, N_("Un défi se joue seul et jusqu’au bout : ni ordinateur, ni accord, ni revanche.")),
     "name_taken": (409, N_("Un autre compte porte ce nom.")),
@@ -125,6 +137,7 @@ SERVICE_FAULTS = {
     "wrong_code": (422, N_("Ce code n’est pas de ce compte, ou a déjà servi.")),
     "record_not_found": (404, N_("Ce relevé n’est pas, ou n’est plus, dans nos archives.")),
     "undo_refused": (422, N_("Ce coup ne se reprend plus : il a montré quelque chose, ou quelqu’un a joué depuis.")),
+    "redo_refused": (422, N_("Il n’y a rien à rétablir : rien n’a été repris, ou autre chose a été fait depuis.")),
     "bad_salt": (422, N_("Un grain de sel a 64 lettres au plus, sur une ligne.")),
     "bad_name": (422, N_("Un nom a de 1 à 24 lettres.")),
     "document_not_found": (404, N_("Ceci n’est pas, ou n’est plus, à cette adresse.")),
@@ -135,7 +148,7 @@ SERVICE_FAULTS = {
 """What the services refuse, by code."""
 
 
-def service_fault(error: MatchError | RoomError | AccountError | ShelfError, language: str) -> Fault:
+def service_fault(error: DailyError | MatchError | RoomError | AccountError | ShelfError, language: str) -> Fault:
     status, sentence = SERVICE_FAULTS[error.code]
     return Fault(status, error.code, say(sentence, language))
 

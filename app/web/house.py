@@ -10,6 +10,7 @@ from markupsafe import Markup
 from starlette.requests import HTTPConnection
 
 from app.accounts.accounts import Accounts
+from app.daily.service import Dailies
 from app.kernel.contract import Audience
 from app.kernel.words import Phrase
 from app.matches.archive import Archive
@@ -21,6 +22,7 @@ from app.matches.tally import Tally
 from app.rooms.people import People
 from app.rooms.rooms import Rooms
 from app.shelf.shelf import Shelf
+from app.standings.standings import Standings
 from app.web.metrics import Metrics
 from app.web.paper import Pages
 
@@ -76,7 +78,9 @@ class House:
     reels: Reels
     archive: Archive
     tally: Tally
+    dailies: Dailies
     shelf: Shelf
+    standings: Standings
     hub: Hub
     attendance: Attendance
     table: Table
@@ -84,6 +88,8 @@ class House:
     metrics: Metrics
     ready: Callable[[], Awaitable[bool]]
     """Whether the store answers."""
+    is_away: Callable[[Exception], bool]
+    """Whether something failed only because the store does not answer now."""
     metrics_token: str | None = None
     """What an operator says to read the counters from afar; None: only from this machine."""
 

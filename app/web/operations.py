@@ -41,7 +41,7 @@ async def metrics(request: Request) -> Response:
 
 def _is_operator(request: Request, house: House) -> bool:
     """Who bears the token of the settings or, where none is set, asks from this very machine and through no proxy."""
-    if house.metrics_token is not None:
+    if house.metrics_token:
         return hmac.compare_digest(house.metrics_token.encode(), (bearer_of(request) or "").encode())
     proxied = "X-Forwarded-For" in request.headers or "Forwarded" in request.headers
     return not proxied and request.client is not None and ip_address(request.client.host).is_loopback

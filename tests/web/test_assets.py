@@ -8,9 +8,11 @@ import re
 import tomllib
 from dataclasses import replace
 from pathlib import Path
+from typing import NoReturn
 
 import pytest
 from fastapi import FastAPI
+from sqlalchemy.exc import OperationalError
 
 from app.web.assets import STATIC, asset, imprint
 from tests.web.people import Program, Reader, started
@@ -93,6 +95,24 @@ async def test_a_house_whose_store_does_not_answer_is_not_ready(app: FastAPI, ca
     answer = await camille.http.get("/readyz")
     assert answer.status_code == 503
     assert (await camille.http.get("/healthz")).status_code == 200
+
+
+async def test_a_store_that_is_away_is_no_fault_of_ours_and_may_be_asked_again(
+    app: FastAPI, camille: Reader, ada: Program
+) -> None:
+    class Silent:
+        async def open_rooms(self, game: str | None) -> NoReturn:
+            raise OperationalError("SELECT 1", None, Exception("server closed the connection"))
+
+    house = app.state.house
+    app.state.house = replace(house, rooms=Silent())
+    page = await camille.http.get("/")
+    assert (page.status_code, page.headers["Retry-After"]) == (503, "2")
+    assert "Un instant" in page.text
+    answer = await ada.http.get("/api/rooms?open=1")
+    assert (answer.status_code, answer.json()["error"]["code"]) == (503, "store_away")
+    app.state.house = house
+    assert (await camille.http.get("/")).status_code == 200
 
 
 async def test_the_figures_count_answers_and_refusals(camille: Reader, ada: Program, bot: Program) -> None:
