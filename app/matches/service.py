@@ -17,6 +17,7 @@ from app.kernel.play import OVER
 from app.kernel.token import UNREADABLE, read_token, token_of
 from app.kernel.words import Phrase
 from app.matches import answering, talk
+from app.matches.ahead import Follow, Place, ahead
 from app.matches.archive import Archive
 from app.matches.clocks import USUAL_TERMS, Terms, milliseconds, terms_data
 from app.matches.codec import codec_of
@@ -151,6 +152,11 @@ class Matches(Talking, Heeding):
         """What an action will do, as far as this seat can know. Raises RuleError for what is no action of the game."""
         live = await self._match(match)
         return live.game.foresee(live.view(seat), read_token(live.game, token))
+
+    async def ahead(self, match: str, seat: int, follow: Follow, most: int) -> tuple[Place, ...]:
+        """Where this seat stands, and what follows from its answers as far as neither chance nor secrets decide."""
+        live = await self._match(match)
+        return await asyncio.to_thread(ahead, live, seat, follow, most, self._now())
 
     async def act(self, match: str, seat: int, token: str, step: int, key: str, *, computer: bool = False) -> Sight:
         """Plays an offered action; the same key again plays nothing and answers the same.

@@ -38,6 +38,7 @@ from app.matches.sight import Kind, Sight
 from app.matches.windows import Setting
 from app.web.bodies import as_json
 from app.web.errors import answer
+from app.web.build import said_to_old
 from app.web.faults import Fault, Refused, service_fault
 from app.web.guard import guard_page
 from app.web.house import house_of
@@ -198,4 +199,5 @@ def _shown(request: Request, sight: Sight, fault: Fault | None = None) -> Respon
 
 def _now() -> dict[str, str]:
     """The time of the house, in milliseconds."""
+        fault = said_to_old(request, fault, language_of(request))
     return {"X-Now": str(milliseconds(utc_now()))}

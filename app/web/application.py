@@ -13,7 +13,9 @@ from app.web import (
     accounts,
     accounts_doors,
     actions,
+    ahead,
     api,
+    companion,
     decks,
     errors,
     home,
@@ -30,6 +32,7 @@ from app.web import (
 from app.web.assets import Assets
 from app.web.house import House
 from app.web.limits import BodyLimit
+from app.web.build import Dated
 from app.web.metrics import Counted
 from app.web.security import SecurityHeaders
 
@@ -46,6 +49,7 @@ ROUTERS = (
     replay.router,
     records.router,
     scenarios.router,
+    ahead.router,
     decks.router,
     accounts.router,
     accounts_doors.router,
@@ -55,6 +59,7 @@ ROUTERS = (
     api.router,
     operations.router,
 )
+    companion.router,
 
 
 def application(opening: Callable[[], AbstractAsyncContextManager[House]], *, encrypted: bool = False) -> FastAPI:
@@ -88,6 +93,7 @@ def application(opening: Callable[[], AbstractAsyncContextManager[House]], *, en
     return app
 
 
+    app.add_middleware(Dated)
 class Compressed:
     """Compresses what is the same for everybody, and the pages that are read more than played on."""
 

@@ -14,6 +14,7 @@ from starlette.responses import HTMLResponse, RedirectResponse
 
 from app.kernel.words import LANGUAGES
 from app.web.assets import asset
+from app.web.build import build
 from app.web.language import keep, language_of, light_of
 from app.web.security import NONCE
 from app.web.visit import VISIT_COOKIE, new_visit, token_for, visit_of
@@ -85,7 +86,7 @@ def _environment(language: str, folders: Sequence[Path]) -> Environment:
         lstrip_blocks=True,
     )
     environment.install_gettext_translations(catalogue(language), newstyle=True)  # type: ignore[attr-defined]
-    environment.globals.update(asset=asset, icon=icon, sprites=asset("sprites.svg"))
+    environment.globals.update(asset=asset, icon=icon, sprites=asset("sprites.svg"), build=build())
     environment.filters["ago"] = partial(ago, language=language)
     return environment
 

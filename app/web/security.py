@@ -19,6 +19,7 @@ POLICY = "; ".join(
         "style-src 'self'",
         "img-src 'self'",
         "connect-src 'self'",
+        "worker-src 'self'",
         "font-src 'none'",
         "object-src 'none'",
         "base-uri 'none'",

@@ -18,6 +18,9 @@ from app.web.language import A_YEAR
 SESSION_COOKIE = "tablee_session"
 SALT = "tablee session"
 
+KEPT_PAGES = '"storage"'
+"""As the browser calls them: what a worker has stored, and what scripts have noted."""
+
 PROGRAM = "API"
 """The device of who shows a bearer token."""
 BROWSERS = (
@@ -84,8 +87,9 @@ def remember(response: Response, newcomer: Newcomer, house: House) -> None:
 
 
 def forget(response: Response) -> None:
-    """Takes the cookie of the session back."""
+    """Takes the cookie of the session back, and with it the pages that the browser keeps for when it has no network."""
     response.delete_cookie(SESSION_COOKIE, httponly=True, samesite="lax")
+    response.headers["Clear-Site-Data"] = KEPT_PAGES
 
 
 def device_of(connection: HTTPConnection) -> str:

@@ -15,6 +15,7 @@ from app.kernel.contract import Audience
 from app.matches.errors import MatchError
 from app.rooms.people import Person
 from app.web.bodies import HTML, JSON, as_json, error_body
+from app.web.build import build
 from app.web.faults import Fault, Unknown, service_fault, web_fault
 from app.web.guard import FOREIGN
 from app.web.house import House, Watcher, house_of
@@ -31,6 +32,9 @@ HEARD = (100, 20.0)
 """How many messages a client may send within how many seconds; they are not read."""
 
 TOO_MUCH, TRY_LATER = 1008, 1013
+
+GREETING = f'{{"build": "{build()}"}}'
+"""What a page is told before the first view: which build it speaks with. htmx shows nothing of it."""
 
 
 @router.websocket("/api/matches/{match}/live")
@@ -62,6 +66,8 @@ async def _live(socket: WebSocket, match: str, form: str, token: str | None) -> 
         await _refuse(socket, service_fault(error, language))
         return
     await socket.accept()
+    if form == HTML:
+        await socket.send_text(GREETING)
     with house.metrics.sockets.labels(form).track_inprogress():
         try:
             await _serve(socket, watcher, house, form)

@@ -95,6 +95,7 @@ ROWS = (
     Row("POST /matches/{match}/replacement", "seated", {"absent": 1}),
     Row("POST /matches/{match}/again", "seated at the end", KEY),
     Row("WS /matches/{match}/live", "anybody"),
+    Row("GET /matches/{match}/ahead", "seated"),
     # a match that is over
     Row("GET /matches/{match}/replay", "at the end"),
     Row("GET /matches/{match}/replay/table", "at the end"),
@@ -160,6 +161,12 @@ ROWS = (
     Row("POST /me/departure", "named"),
     Row("POST /preferences", "anybody", {"light": "auto"}),
     # programs
+    # the companion as an application
+    Row("GET /companion", "anybody"),
+    Row("GET /companion/app", "anybody"),
+    Row("GET /companion/reset", "anybody"),
+    Row("POST /companion/reset", "anybody"),
+    Row("GET /sw.js", "anybody"),
     Row("GET /api/docs", "anybody"),
     Row("POST /api/guests", "anybody", NAME),
     Row("GET /api/games", "anybody"),

@@ -18,10 +18,11 @@ export class Server {
     if (this.#busy) return;
     this.#busy = true;
     this.#table.setAttribute("aria-busy", "true");
+    const sent = { ...fields, key: newKey() };
     try {
-      await this.#post(noun, { ...fields, key: newKey() });
+      await this.#post(noun, sent);
     } catch {
-      this.#notice(this.#table.dataset.sayUnsent);
+      if (this.#tell("table:unsent", { noun, fields: sent })) this.#notice(this.#table.dataset.sayUnsent);
     } finally {
       this.#busy = false;
       this.#table.removeAttribute("aria-busy");
@@ -43,7 +44,7 @@ export class Server {
     const answer = await fetch(`${this.#address("table")}?step=${step}`, {
       headers: { "HX-Request": "true" }, signal: AbortSignal.timeout(PATIENCE),
     });
-    this.#clock.hear(answer.headers.get("X-Now"));
+    this.#hear(answer);
     if (answer.status === 200) await this.show(await answer.text());
   }
 
@@ -55,16 +56,24 @@ export class Server {
   }
 
   async #post(noun, fields) {
-    const request = {
-      method: "POST",
-      headers: { "HX-Request": "true", "X-CSRF-Token": document.querySelector('meta[name="csrf"]')?.content ?? "" },
-      body: new URLSearchParams(fields),
-    };
-    const answer = await patiently(() => fetch(this.#address(noun), request));
-    this.#clock.hear(answer.headers.get("X-Now"));
+    const answer = await patiently(() => post(this.#address(noun), fields));
+    this.#hear(answer);
     const isPage = answer.headers.get("Content-Type")?.startsWith("text/html");
     if (answer.status >= 500 || !isPage) throw new Error(`answer ${answer.status}`);
-    await this.show(await answer.text());
+    const text = await answer.text();
+    this.#tell("table:answered", { noun, fields, status: answer.status, text });
+    await this.show(text);
+  }
+
+  /** What every answer says beside the view: the time of the house, and which build it is. */
+  #hear(answer) {
+    this.#clock.hear(answer.headers.get("X-Now"));
+    document.dispatchEvent(new CustomEvent("house:build", { detail: answer.headers.get("X-Build") }));
+  }
+
+  /** False when somebody has taken the matter into their own hands. */
+  #tell(type, detail) {
+    return this.#table.dispatchEvent(new CustomEvent(type, { detail, cancelable: true }));
   }
 
   #address(noun) {
@@ -79,6 +88,16 @@ export class Server {
   }
 }
 
+/** Posts as the pages do: sealed, and saying which build the page is of. */
+export function post(address, fields) {
+  const said = (name) => document.querySelector(`meta[name="${name}"]`)?.content ?? "";
+  return fetch(address, {
+    method: "POST",
+    headers: { "HX-Request": "true", "X-CSRF-Token": said("csrf"), "X-Build": said("build") },
+    body: new URLSearchParams(fields),
+  });
+}
+
 async function patiently(send) {
   for (const wait of WAITS) {
     try {
@@ -91,7 +110,7 @@ async function patiently(send) {
 }
 
 /** Unique to one choice; `randomUUID` is missing where the page is not served over HTTPS. */
-function newKey() {
+export function newKey() {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -14,6 +14,7 @@ from app.matches.sight import Sight
 from app.web.tables.around import way_out
 from app.web.tables.dice_throne import asking, panels
 from app.web.tables.dice_throne.cards import SETS, card_words, decks, face_of, gallery
+from app.web.tables.dice_throne.offline import OFFLINE as OFFLINE
 from app.web.tables.dice_throne.sides import board, dials, every_token, tokens
 from app.web.tables.dice_throne.taps import Taps
 from app.web.tables.dice_throne.wording import TABLE_WORDS, hero_word, of_game

@@ -201,13 +201,13 @@ def _due(view: View, voice: Voice) -> Iterator[str]:
 
 def _counter(view: View, taps: Taps, voice: Voice) -> Centre:
     tiles = tuple(
-        Tap(taps.token(action), _counter_words(view, action.counter, taps, voice), *_counter_art(view, action))
+        Tap(taps.token(action), counter_words(view, action.counter, taps, voice), *_counter_art(view, action))
         for action in taps.of_kind("counter")
     )
     return Centre(view.question, tiles=tiles, main=_taps(taps(act.Back())))
 
 
-def _counter_words(view: View, counter: str, taps: Taps, voice: Voice) -> str:
+def counter_words(view: View, counter: str, taps: Taps, voice: Voice) -> str:
     side, _, name = counter.partition(".")
     if name.startswith("label_"):
         return voice(f"tile.on_{side}", token=token_word(view.table, name, voice.language))
@@ -228,7 +228,7 @@ def _counter_art(view: View, action: Any) -> tuple[str, str]:
 def _value(view: View, taps: Taps, voice: Voice) -> Centre:
     keys = tuple(Tap(taps.token(action), str(action.n)) for action in taps.of_kind("set"))
     assert view.correction is not None
-    about = _counter_words(view, view.correction.counter, taps, voice)
+    about = counter_words(view, view.correction.counter, taps, voice)
     return Centre(view.question, keys=keys, main=_taps(taps(act.Back())), due=about)
 
 
