@@ -12,6 +12,7 @@ from types import ModuleType
 
 import pytest
 
+from app.web.paper import Pages
 from app.web.words import ago, catalogue, preferred
 from tests.web.people import Reader
 
@@ -76,6 +77,14 @@ def test_nothing_and_one_are_singular_in_french_and_only_one_in_english() -> Non
     one, many = "%(num)s place", "%(num)s places"
     assert [catalogue("fr").ngettext(one, many, n) % {"num": n} for n in range(3)] == ["0 place", "1 place", "2 places"]
     assert [catalogue("en").ngettext(one, many, n) % {"num": n} for n in range(3)] == ["0 seats", "1 seat", "2 seats"]
+
+
+def test_templates_count_as_the_language_does() -> None:
+    asked = '{{ ngettext("%(num)s place", "%(num)s places", n) }}'
+    pages = Pages("a secret", encrypted=False)
+    for language, said in (("fr", ["0 place", "1 place", "2 places"]), ("en", ["0 seats", "1 seat", "2 seats"])):
+        template = pages.template("base.html", language).environment.from_string(asked)
+        assert [template.render(n=n) for n in range(3)] == said
 
 
 def test_times_are_written_as_the_language_does() -> None:
