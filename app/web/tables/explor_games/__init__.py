@@ -11,7 +11,8 @@ from app.games.explor_games.view import View
 from app.matches.sight import Sight
 from app.web.tables.explor_games import asking, pointing
 from app.web.tables.explor_games.cards import readable
-from app.web.tables.explor_games.hand import hand
+from app.web.tables.explor_games.choices import choices
+from app.web.tables.explor_games.hand import hand, leaving, tools
 from app.web.tables.explor_games.sides import HERE, maps, near_seat, piles, side
 from app.web.tables.explor_games.throw import throw
 from app.web.tables.explor_games.wording import TABLE_WORDS
@@ -38,12 +39,15 @@ class ExplorGamesTable:
         view: View = sight.view
         near = near_seat(view)
         parts = (
+            Region("choices", choices(sight, voice)),
+            Region("throw", _throw(sight, voice)),
             Region("phases", _phases(view, voice)),
+            Region("tools", tools(sight, voice)),
             Region("them", side(sight, 1 - near, voice)),
             Region("maps", maps(view, voice)),
-            Region("throw", _throw(sight, voice)),
             Region("you", side(sight, near, voice)),
             Region("mine", hand(sight, voice)),
+            Region("leaving", leaving(sight, voice)),
             Region("piles", piles(view, voice)),
         )
         return {part.id: part for part in parts}
@@ -75,7 +79,9 @@ def _phase_bar(phase: str, active: int | None, turn: int, mode: str, voice: Voic
 
 
 def _throw(sight: Sight, voice: Voice) -> str:
-    return paper.render(f"{HERE}/throw.html", voice, throw=throw(sight, voice), over=sight.outcome is not None)
+    lying = throw(sight, voice)
+    awaited = lying is None and sight.view.phase == "adventure"
+    return paper.render(f"{HERE}/throw.html", voice, throw=lying) if lying or awaited else ""
 
 
 TABLE = ExplorGamesTable()

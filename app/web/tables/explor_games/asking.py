@@ -87,7 +87,7 @@ def _waiting(sight: Sight, voice: Voice) -> tuple[str, str]:
     who = Who(sight.to_act[0])
     pending = view.pending
     if view.phase == "signs":
-        return voice("prompt.signs"), voice("wait.sign", who=who)
+        return voice("prompt.signs"), _signed(view, who, voice)
     if pending is None:
         return voice(f"prompt.{view.phase}", who=who), voice("wait.turn", who=who)
     if pending.kind == "window":
@@ -96,6 +96,13 @@ def _waiting(sight: Sight, voice: Voice) -> tuple[str, str]:
         return _tally(view, voice), voice("wait.reroll", who=who)
     assert pending.card is not None
     return voice("prompt.other", who=who), voice("wait.card", who=who, card=name_of(pending.card, voice.language))
+
+
+def _signed(view: View, who: Who, voice: Voice) -> str:
+    """Who has chosen is told what."""
+    if view.sign is None:
+        return voice("wait.sign", who=who)
+    return voice("wait.signed", sign=of_game(f"sign.{view.sign}", voice.language).lower(), who=who)
 
 
 def _end(sight: Sight, voice: Voice) -> Prompt:
@@ -169,10 +176,6 @@ def label(sight: Sight, voice: Voice, pick: str) -> str | None:
     match kind:
         case "by":
             return _way(view, voice, rest)
-        case "sign":
-            return of_game(f"sign.{rest}", voice.language)
-        case "discard":
-            return name_of(rest, voice.language)
         case "b" if rest == "reroll":
             return _again(view, voice)
         case "b":

@@ -1,8 +1,7 @@
-"""What lies before oneself: the hand, the tools of the turn, the way out."""
+"""What lies before oneself: the hand, the tool that takes back, the way out."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import lru_cache
 
 from markupsafe import escape
@@ -18,27 +17,20 @@ from app.web.tables.paper import paper
 
 
 def hand(sight: Sight, voice: Voice) -> str:
-    return "".join(_pieces(sight, voice))
+    return _watching(voice) if sight.audience is None else _held_cards(sight, voice)
 
 
-def _pieces(sight: Sight, voice: Voice) -> Iterator[str]:
-    view: View = sight.view
-    going_on = sight.outcome is None
-    if view.me is None:
-        yield _watching(voice)
-        return
-    if view.phase == "signs":
-        yield _signs(view.players[view.me].signed, voice)
-    yield _held_cards(sight, voice)
-    if going_on:
-        yield _tools(_onwards(view), sight.may_undo, voice)
-        yield way_out(sight, voice)
+def tools(sight: Sight, voice: Voice) -> str:
+    """What takes back; not in the turn of another, unless it can."""
+    return _tools(sight.may_undo, voice) if _plays(sight) and (sight.own_turn or sight.may_undo) else ""
 
 
-def _onwards(view: View) -> str:
-    """The choice that leaves the phase, which the tools always show."""
-    leaves = {"preparation": "adventure", "adventure": "conclude", "conclusion": "end"}
-    return leaves.get(view.phase, "end") if view.active == view.me else "end"
+def leaving(sight: Sight, voice: Voice) -> str:
+    return way_out(sight, voice) if _plays(sight) else ""
+
+
+def _plays(sight: Sight) -> bool:
+    return sight.audience is not None and sight.outcome is None
 
 
 def _held_cards(sight: Sight, voice: Voice) -> str:
@@ -70,13 +62,8 @@ def _held(card: str, slot: int, why: str | None, voice: Voice) -> str:
 
 
 @lru_cache(maxsize=256)
-def _tools(onwards: str, may_undo: bool, voice: Voice) -> str:
-    return paper.render(f"{HERE}/tools.html", voice, onwards=onwards, may_undo=may_undo)
-
-
-@lru_cache(maxsize=64)
-def _signs(chosen: bool, voice: Voice) -> str:
-    return paper.render(f"{HERE}/signs.html", voice, chosen=chosen)
+def _tools(may_undo: bool, voice: Voice) -> str:
+    return paper.render(f"{HERE}/tools.html", voice, may_undo=may_undo)
 
 
 @lru_cache(maxsize=64)

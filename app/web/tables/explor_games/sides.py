@@ -10,6 +10,7 @@ from app.games.explor_games.state import SLOTS
 from app.games.explor_games.view import CompanionSeen, PlayerSeen, View
 from app.matches.sight import Sight
 from app.web.tables.explor_games.cards import DrawnCard, drawn, fragments, name_of
+from app.web.tables.explor_games.purse import gained
 from app.web.tables.explor_games.throw import Odds, odds
 from app.web.tables.frame import Voice
 from app.web.tables.paper import paper
@@ -63,6 +64,8 @@ def side(sight: Sight, seat: int, voice: Voice) -> str:
         going_on and view.active == seat,
         going_on and seat in sight.to_act,
         sight.played_by_computer(seat),
+        gain := gained(sight, seat),
+        sight.step if gain else 0,
         _loose(player, voice.language),
         _stands(view, seat, near and going_on, voice),
         voice,
@@ -83,6 +86,8 @@ def _side(
     active: bool,
     awaited: bool,
     computer: bool,
+    gain: int,
+    step: int,
     loose: tuple[Place, ...],
     stands: tuple[Stand, ...],
     voice: Voice,
@@ -98,6 +103,8 @@ def _side(
         active=active,
         awaited=awaited,
         computer=computer,
+        gain=gain,
+        step=step,
         loose=loose,
         free=SLOTS - len(player.companions),
         stands=stands,

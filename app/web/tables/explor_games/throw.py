@@ -1,4 +1,4 @@
-"""The dice between the two sides: the attempt under way, else the last roll; and the odds, counted item by item."""
+"""The dice beneath the question: the attempt under way, else the last roll; and the odds, counted item by item."""
 
 from __future__ import annotations
 
