@@ -25,6 +25,8 @@ class Try:
     name: str = ""
     guest: bool = False
     """Its player has no account."""
+    hidden: bool = False
+    """Its player is in no ranking, by their own wish."""
     match: str | None = None
     over: bool = False
     worth: tuple[int, ...] | None = None
@@ -51,7 +53,7 @@ class Standing:
 
 def ranked(tries: Iterable[Try]) -> Iterator[Standing]:
     """The tries that count and are over, best first; among equals who began first stands above."""
-    counting = [attempt for attempt in tries if attempt.counts and attempt.worth is not None]
+    counting = [attempt for attempt in tries if attempt.counts and attempt.worth is not None and not attempt.hidden]
     counting.sort(key=lambda attempt: (attempt.begun_at, attempt.room))
     counting.sort(key=lambda attempt: attempt.worth or (), reverse=True)
     standing: Standing | None = None

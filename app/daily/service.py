@@ -12,9 +12,9 @@ from typing import Protocol
 
 import structlog
 
-from app.daily.calendar import IN_TIME, day_of, opens
+from app.daily.calendar import FIRST_DAY, IN_TIME, day_of, opens
 from app.daily.challenge import Challenge, Keys, challenge_named
-from app.daily.errors import AnotherDay
+from app.daily.errors import AnotherDay, NoChallenge
 from app.daily.ranking import Standing, Try, ranked
 from app.kernel.contract import RuleError
 from app.matches.clocks import SharedDeal, Terms, milliseconds
@@ -65,6 +65,11 @@ class Dailies:
     @property
     def today(self) -> date:
         return day_of(self._now())
+
+    def must_have_come(self, day: date) -> None:
+        """Raises NoChallenge for a day that is still to come, or before the first."""
+        if not FIRST_DAY <= day <= self.today:
+            raise NoChallenge
 
     def is_open(self, day: date) -> bool:
         """Whether the records of a day are withheld no longer."""

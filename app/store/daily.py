@@ -31,6 +31,7 @@ _TRIES = (
     select(
         daily_tries,
         people.c.name,
+        people.c.hidden,
         accounts.c.login,
         matches.c.id.label("match"),
         matches.c.over,
@@ -104,6 +105,7 @@ def _try(row: Any) -> Try:
         begun_at=utc(row.begun_at),
         name=row.name,
         guest=row.login is None,
+        hidden=row.hidden,
         match=row.match,
         over=bool(row.over),
         worth=tuple(orjson.loads(row.worth)) if row.worth else None,

@@ -14,11 +14,14 @@ from importlib import import_module
 from types import ModuleType
 from typing import Any
 
+from app.daily.challenge import Challenge
+from app.daily.ranking import Try
 from app.games import GAMES
 from app.kernel.contract import Game
 from app.matches.codec import codec_of
 from app.rooms.rooms import Room
 from app.web.faults import Missing
+from app.web.tables.daily import Told
 from app.web.tables.opening import Form, Opening, options_in
 from app.web.words import N_
 
@@ -56,6 +59,26 @@ def invitation_of(room: Room, language: str) -> Mapping[str, Any] | None:
         return None
     told: Mapping[str, Any] = invitation(codec_of(game).read_options(room.options), len(room.seats), language)
     return told
+
+
+def told_of(challenge: Challenge, language: str) -> Told:
+    """What the game tells of its challenge of a day."""
+    options = codec_of(challenge.played).read_options(challenge.options)
+    told: Told = _daily(challenge).told(challenge.mode, options, language)
+    return told
+
+
+def figures_of(attempt: Try, language: str) -> tuple[str, ...]:
+    """What a try at a challenge is worth, in words; nothing before its end."""
+    if attempt.worth is None:
+        return ()
+    challenge = attempt.challenge
+    figures: tuple[str, ...] = _daily(challenge).figures(challenge.mode, attempt.worth, language)
+    return figures
+
+
+def _daily(challenge: Challenge) -> ModuleType:
+    return import_module(f"app.web.tables.{challenge.game}.daily")
 
 
 def _opening(game: Game) -> ModuleType:

@@ -14,6 +14,7 @@ from app.rooms.codes import as_code
 from app.rooms.errors import RoomNotFound
 from app.rooms.people import Person
 from app.rooms.rooms import Room
+from app.web.daily import games_of_the_day
 from app.web.house import House, house_of
 from app.web.paper import see_other
 from app.web.session import Visitor
@@ -69,6 +70,7 @@ async def _home(request: Request, visitor: Person | None, wrong_code: str | None
         "lessons": [game.id for game in GAMES.values() if game.lesson],
         "own": await _own_tables(house, visitor) if visitor else [],
         "open_rooms": await _tables_to_join(house, visitor),
+        "daily": games_of_the_day(house),
         "wrong_code": wrong_code,
     }
     return house.pages.page(request, "home/home.html", context, status)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
 
 from app.daily.challenge import Challenge
@@ -55,6 +56,10 @@ def test_practice_and_what_is_under_way_have_no_place() -> None:
     assert places(tried("practice", 1, 9, -9, 0, number=1), tried("under way"), tried("counts", 0, 1, 9, 0)) == [
         (1, "counts")
     ]
+
+
+def test_who_shows_themselves_to_nobody_is_in_no_ranking() -> None:
+    assert places(replace(tried("hidden", 1, 9, -9, 0), hidden=True), tried("shown", 0, 1, 9, 0)) == [(1, "shown")]
 
 
 def test_days_in_a_row_lead_up_to_today_or_while_it_is_still_to_be_played_to_yesterday() -> None:

@@ -56,7 +56,9 @@ class World:
 
     async def scene(self, row: Row) -> dict[str, str]:
         """What the row's address names: fresh for each row, since some doors change what lies behind them."""
-        scene = {"game": DECKS if "/decks" in row.door else GAME}
+        scene = {"game": DECKS if "/decks" in row.door else GAME, "day": "2026-01-01"}
+        if "{mode}" in row.door:
+            scene |= {"game": "etraclor", "mode": "guardians"}
         if "{room}" in row.door:
             scene["room"] = await self._room(4)
             await self._api("rival", f"/api/rooms/{scene['room']}/seats", {"seat": 1})

@@ -107,6 +107,10 @@ ROWS = (
     Row("GET /records/{record}/replay", "anybody"),
     Row("GET /records/{record}/replay/table", "anybody"),
     Row("POST /records/{record}/replay/rooms", "anybody", {"step": 0, "seat": 0, **NAME}),
+    # the challenge of the day
+    Row("GET /daily", "anybody"),
+    Row("GET /daily/{day}", "anybody"),
+    Row("POST /daily/{game}/{mode}", "anybody", {"day": "2026-12-01", **NAME}),
     # scenarios
     Row("GET /games/{game}/scenarios", "anybody"),
     Row("GET /games/{game}/scenarios/new", "anybody"),
@@ -189,6 +193,9 @@ ROWS = (
     Row("POST /api/matches/{match}/again", "seated at the end", KEY),
     Row("GET /api/matches/{match}/record", "at the end"),
     Row("WS /api/matches/{match}/live", "anybody"),
+    Row("GET /api/daily", "anybody"),
+    Row("GET /api/daily/{day}", "anybody"),
+    Row("POST /api/daily/{game}/{mode}", "named"),
     Row("GET /api/scenarios", "named", query="?game=elemental_arena"),
     Row("POST /api/scenarios", "named", {"game": "elemental_arena", "name": "Un essai", "options": {}}),
     Row("GET /api/scenarios/shared/{code}", "anybody"),

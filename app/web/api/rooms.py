@@ -33,7 +33,7 @@ async def open_room(request: Request, person: Someone, asked: RoomAsked) -> Resp
     except BadOptions as error:
         fault = rule_fault(error, game, language_of(request))
         return as_json(error_body(fault), fault.status)
-    return as_json(await _told(request, house, room), 201)
+    return as_json(await told(request, house, room), 201)
 
 
 @router.get("/rooms", responses=answers(200, Rooms))
@@ -49,7 +49,7 @@ async def list_rooms(
 @router.get("/rooms/{room}", responses=answers(200, RoomAndMatch, 404))
 async def show_room(request: Request, room: str) -> Response:
     house = house_of(request)
-    return as_json(await _told(request, house, await house.rooms.find(room)))
+    return as_json(await told(request, house, await house.rooms.find(room)))
 
 
 @router.post("/rooms/{room}/seats", status_code=201, responses=answers(201, SeatTaken, 401, 403, 404, 409, 422))
@@ -70,7 +70,7 @@ async def take_seat(request: Request, person: Someone, room: str, asked: SeatAsk
     return as_json({"seat": seat, "match": match_body(taken.match)}, 201)
 
 
-async def _told(request: Request, house: House, room: Room) -> dict[str, object]:
+async def told(request: Request, house: House, room: Room) -> dict[str, object]:
     present = (await house.attendance.around(room.match)).present if room.match else ()
     return {"room": room_body(room, _url(request, house, room), present), "match": match_body(room.match)}
 

@@ -234,6 +234,42 @@ class ViewTold(BaseModel):
     """The caller's own settings, in a game that asks for answers out of turn."""
 
 
+class TryTold(BaseModel):
+    counts: bool
+    """The first one does; the others are practice."""
+    worth: list[int] | None
+    """What it is ranked by, each figure the more the better; the first is 1 for a victory. None before the end."""
+    match: str | None
+    """In the ranking, none until the records of the day are open."""
+
+
+class StandingTold(TryTold):
+    place: int
+    """Equals share it."""
+    name: str
+    guest: bool
+
+
+class ChallengeTold(BaseModel):
+    game: str
+    mode: str
+    options: dict[str, Any]
+    ranking: list[StandingTold]
+    """Best first."""
+    tries: list[TryTold]
+    """The caller's own."""
+
+
+class ChallengesTold(BaseModel):
+    day: str
+    """Of Paris."""
+    ends: str
+    """Its midnight."""
+    opens: str
+    """Until then the deal is kept: no records, and no looking on."""
+    challenges: list[ChallengeTold]
+
+
 class MovePlayed(BaseModel):
     seat: int
     token: str
