@@ -67,6 +67,7 @@ async def _home(request: Request, visitor: Person | None, wrong_code: str | None
     context = {
         "visitor": visitor,
         "games": list(GAMES),
+        "duels": [game.id for game in GAMES.values() if max(game.seats) > 1],
         "lessons": [game.id for game in GAMES.values() if game.lesson],
         "own": await _own_tables(house, visitor) if visitor else [],
         "open_rooms": await _tables_to_join(house, visitor),

@@ -32,12 +32,12 @@ async def first_token(reader: Reader) -> str:
 # --- home, tables, seats
 
 
-async def test_home_shows_four_cloths_and_says_which_games_are_still_to_come(camille: Reader) -> None:
+async def test_home_unfolds_a_cloth_for_each_game_and_offers_the_computer_where_it_may_sit(camille: Reader) -> None:
     page = (await camille.get("/")).text
-    assert len(re.findall(r'<li class="cloth"', page)) == 4
-    assert len(re.findall(r"<li class=\"cloth\"[^>]* data-coming", page)) == 4 - len(GAMES)
-    for game in GAMES:
-        assert f'href="/games/{game}"' in page
+    assert len(re.findall(r'<li class="cloth"', page)) == len(GAMES)
+    for game in GAMES.values():
+        assert f'href="/games/{game.id}"' in page
+        assert (f'href="/games/{game.id}?against=computer#open"' in page) == (max(game.seats) > 1)
     assert "Aucune table ouverte." in page
 
 

@@ -189,21 +189,24 @@ class Rematch:
     may_ask: bool
     room: str = ""
     """Where the next match begins, once everybody wants it."""
+    ask: str = ""
+    """What is written where one may ask."""
 
 
 def rematch(sight: Sight, voice: Voice) -> Rematch | None:
     """What the end says of playing again; nothing where others play the same deal."""
     if sight.outcome is None or sight.terms.shared:
         return None
+    alone = len(sight.names) == 1
     if sight.agreed_again:
-        return Rematch(voice("again.begins"), False, f"/rooms/{sight.room}")
+        return Rematch(voice("again.begins_alone" if alone else "again.begins"), False, f"/rooms/{sight.room}")
     others = [seat for seat in sight.again if seat != sight.audience]
     wants = voice("again.wants", who=Who(others[0])) if others else ""
     if sight.audience is None:
         return Rematch(wants, False) if wants else None
     if sight.audience in sight.again:
         return Rematch(voice("again.waiting"), False)
-    return Rematch(wants, True)
+    return Rematch(wants, True, ask=voice("again.ask_alone" if alone else "again.ask"))
 
 
 # --- the ways out

@@ -74,8 +74,11 @@ def _off_the_path(sight: Sight, voice: Voice, ways: tuple[Link, ...]) -> Taught:
 def _doors(sight: Sight, voice: Voice) -> tuple[Link, ...]:
     """Where one goes on once the lesson is over."""
     page = f"/games/{sight.game.id}"
+    rules = (voice("lesson.rules"), f"{page}#rules")
+    if max(sight.game.seats) == 1:
+        return (voice("lesson.alone"), f"{page}#open"), rules
     return (
         (voice("lesson.computer"), f"{page}?against=computer#open"),
         (voice("lesson.friend"), f"{page}#open"),
-        (voice("lesson.rules"), f"{page}#rules"),
+        rules,
     )
