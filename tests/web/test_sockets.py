@@ -12,6 +12,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
+from app.web.build import build
 from app.web.socket import HEARD
 from tests.guests import Guest, guests
 from tests.running import Server
@@ -44,6 +45,12 @@ def listen(house: Server, path: str, **headers: str) -> ClientConnection:
 def heard(socket: ClientConnection) -> dict[str, Any]:
     body: dict[str, Any] = json.loads(socket.recv(timeout=SOON))
     return body
+
+
+def greeted(socket: ClientConnection) -> ClientConnection:
+    """The page has been told which build it speaks with."""
+    assert heard(socket) == {"build": build()}
+    return socket
 
 
 def refused(house: Server, path: str, **headers: str) -> int:
@@ -104,7 +111,7 @@ def test_nothing_is_sent_when_a_rival_deploys_in_secret(house: Server, table: tu
 def test_a_page_hears_partials_in_its_language(house: Server, table: tuple[Guest, Guest]) -> None:
     match, first, _ = begun(*table)
     with listen(house, f"/matches/{match}/live", **{"Accept-Language": "en"}) as socket:
-        english = socket.recv(timeout=SOON)
+        english = greeted(socket).recv(timeout=SOON)
         assert isinstance(english, str)
         assert re.match(r"<hx-partial ", english)
         assert "<script" not in english
@@ -112,7 +119,7 @@ def test_a_page_hears_partials_in_its_language(house: Server, table: tuple[Guest
         first.act(match, look["offers"][0]["token"], look["step"], "a")
         assert re.match(r"<hx-partial ", str(socket.recv(timeout=SOON)))
     with listen(house, f"/matches/{match}/live", **{"Accept-Language": "fr"}) as socket:
-        assert socket.recv(timeout=SOON) != english
+        assert greeted(socket).recv(timeout=SOON) != english
 
 
 def test_the_api_says_who_is_present(house: Server, table: tuple[Guest, Guest]) -> None:
@@ -140,7 +147,7 @@ def test_a_foreign_origin_is_refused(house: Server, table: tuple[Guest, Guest], 
 def test_our_own_origin_is_let_in(house: Server, table: tuple[Guest, Guest]) -> None:
     match, _, _ = begun(*table)
     with listen(house, f"/matches/{match}/live", Origin=house.url) as socket:
-        assert socket.recv(timeout=SOON)
+        assert greeted(socket).recv(timeout=SOON)
 
 
 def test_a_cookie_without_an_origin_is_refused_but_a_token_needs_none(

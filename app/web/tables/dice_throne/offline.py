@@ -25,6 +25,8 @@ SIDEWAYS: Final = ("dice_mode", "correct", "adjust", "number", "toggle", "change
 LINES: Final = ("number", "toggle", "prevent", "back_strike")
 """Kinds that fill in one line of a form, which stays open and as it is: any number of them may be kept."""
 HP: Final = ("player.hp", "boss.hp")
+OF_CARD: Final = ("cp", "hand", "positive")
+"""Questions about what a card in play needs: a counter that is set may answer them, and the fight would move on."""
 
 
 def follows(sight: Sight, action: Any) -> bool:
@@ -48,12 +50,18 @@ def _blank(view: View) -> int:
 
 
 def noted(sight: Sight, voice: Voice) -> Iterator[Noted]:
-    """Every counter, where corrections are open. A fight does not end by one while the house cannot ask (DT-16.3)."""
-    if not any(isinstance(offer.action, act.Correct) for offer in sight.offers):
+    """Every counter, where corrections are open and setting it leaves the question as it is.
+
+    A fight does not end by one while the house cannot ask (DT-16.3).
+    """
+    question = sight.view.question
+    if question in OF_CARD or not any(isinstance(offer.action, act.Correct) for offer in sight.offers):
         return
     counted: Any = sight.view  # a view has the counters of the state, under the same names
     taps = Taps(sight, voice)
     for counter in counters(counted):
+        if (question, counter) == ("salves", "player.salves"):  # without any, nothing is asked
+            continue
         least, most = bounds(counted, counter)
         setting = (act.Correct(), act.PickCounter(counter))
         yield Noted(
