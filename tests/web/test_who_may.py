@@ -73,7 +73,7 @@ class World:
             scene["record"] = await self._brought(match)
         if "{session}" in row.door:
             scene["session"] = "somebody-elses"
-        if {"{scenario}", "{document}", "{code}"} & set(row.door.split("/")):
+        if {"{scenario}", "{deck}", "{document}", "{code}"} & set(row.door.split("/")):
             scene |= await (self._deck() if "/decks" in row.door else self._scenario())
         return scene
 
@@ -112,7 +112,7 @@ class World:
         host = await self.named("host")
         module = decks_of(DECKS)
         deck = await self.house.shelf.put(host, DECKS, KIND, "Un essai", module.as_body(module.fresh()))
-        return {"document": deck.id, "code": str((await self.house.shelf.share(host, deck.id)).code)}
+        return {"deck": deck.id, "document": deck.id, "code": str((await self.house.shelf.share(host, deck.id)).code)}
 
     async def _api(self, role: Role, path: str, body: dict[str, Any]) -> Response:
         visitor = self.visitors[role]

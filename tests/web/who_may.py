@@ -59,6 +59,7 @@ KEY = {"key": "k"}
 STEP = {"step": 0, "key": "k"}
 ACT = {"token": "end", **STEP}
 ANSWER = {"accept": "false", **STEP}
+NO_CARDS: dict[str, Any] = {"characters": [], "challenges": []}
 NAME = {"name": "Zoé"}
 DRAFT = {"title": "Un essai", "document": ""}
 
@@ -205,6 +206,15 @@ ROWS = (
     Row("POST /api/scenarios/{scenario}/removal", "owner"),
     Row("POST /api/scenarios/{scenario}/sharing", "owner"),
     Row("POST /api/scenarios/{scenario}/secret", "owner"),
+    Row("GET /api/decks", "named", query="?game=explor_games"),
+    Row("POST /api/decks", "named", {"game": "explor_games", "name": "Un essai", "deck": NO_CARDS}),
+    Row("GET /api/decks/shared/{code}", "anybody"),
+    Row("POST /api/decks/shared/{code}/copy", "named"),
+    Row("GET /api/decks/{deck}", "owner"),
+    Row("POST /api/decks/{deck}", "owner", {"name": "Un autre", "deck": NO_CARDS}),
+    Row("POST /api/decks/{deck}/removal", "owner"),
+    Row("POST /api/decks/{deck}/sharing", "owner"),
+    Row("POST /api/decks/{deck}/secret", "owner"),
     # who runs the house
     Row("GET /healthz", "anybody"),
     Row("GET /readyz", "anybody"),

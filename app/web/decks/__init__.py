@@ -8,6 +8,8 @@ A game has decks if there is a module `app/web/tables/{game}/decks`, which says:
     edited(form)             the draft as the form of the builder has it
     laid_out(draft, language)  what `templates/games/{game}/decks/build.html` needs; told(body, language) for readers;
                              voice(language) for the pages around
+    brought(body), faults(body), ready(language)  for programs: what a seat brings, why a table of each format refuses
+                             it, and the ready-made ones
 
 Any draft may be kept and shared; a table says whether it is legal there.
 """

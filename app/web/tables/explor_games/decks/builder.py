@@ -17,13 +17,14 @@ from app.games.explor_games.decks import (
     COPIES,
     OF_EACH_VALUE,
     breaches,
+    ready_deck,
     warnings,
 )
 from app.games.explor_games.options import Deck, Format
 from app.games.explor_games.vocabulary import STATS, Character
 from app.kernel.contract import Refusal
 from app.kernel.words import Words
-from app.web.tables.explor_games.bringing import faces_of
+from app.web.tables.explor_games.bringing import as_json, faces_of
 from app.web.tables.explor_games.cards import DrawnCard, drawn
 from app.web.tables.explor_games.decks.draft import FORMATS, KEYWORDS, KINDS, ORDERS, Draft, Sieve, read
 from app.web.tables.explor_games.decks.figures import charts, values
@@ -48,6 +49,19 @@ class Shelved:
     card: DrawnCard
     copies: int
     most: int
+
+
+def ready(language: str) -> list[dict[str, Any]]:
+    """The ready-made decks, for programs."""
+    return [
+        {
+            "id": name,
+            "name": of_game(f"ready_deck.{name}", language),
+            "plan": of_game(f"plan.{name}", language),
+            "deck": as_json(ready_deck(name)),
+        }
+        for name in READY_DECKS
+    ]
 
 
 def laid_out(draft: Draft, language: str) -> dict[str, Any]:

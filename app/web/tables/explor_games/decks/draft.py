@@ -89,6 +89,24 @@ def as_body(draft: Draft) -> dict[str, Any]:
     return {"format": draft.format, **as_json(draft.deck)}
 
 
+def brought(body: Mapping[str, Any]) -> dict[str, Any]:
+    """What a seat brings that brings the deck of this document."""
+    return as_json(_lists(body))
+
+
+def faults(body: Mapping[str, Any]) -> dict[str, tuple[Refusal, ...]]:
+    """By the format of a table, every reason why the deck of this document is not legal there (EX-2.7)."""
+    deck = _lists(body)
+    return {form: breaches(deck, form) for form in FORMATS}
+
+
+def _lists(body: Mapping[str, Any]) -> Deck:
+    """Documents are looked at before they are kept: their lists are lists, whatever has become of the cards."""
+    deck = deck_of(body)
+    assert deck is not None
+    return deck
+
+
 def edited(form: FormData) -> Draft:
     """The draft as the form has it, after the touch that it names."""
     characters = [card for card in map(str, form.getlist("card")) if card in CHARACTERS]
