@@ -25,6 +25,10 @@ run: $(venv)/.runtime  ## the server on 127.0.0.1:8000 (PORT=8080 moves it), its
 test: $(venv)/.dev services  ## the whole test suite (ARGS= is passed to pytest)
 	$(bin)/python -m pytest --numprocesses auto --dist loadfile --no-loadscope-reorder $(ARGS)
 
+.PHONY: soak
+soak: $(venv)/.dev services  ## the long tests: hundreds of cuts, hundreds of tables, thousands of matches
+	scripts/soak
+
 .PHONY: check
 check: $(venv)/.dev  ## format, lint, types, import contracts, words, house rules
 	scripts/check

@@ -41,9 +41,12 @@ class Guest:
     def post(self, path: str, **body: Any) -> Body:
         return _good(self.http.post(path, json=body))
 
-    def open_table(self, game: str, seats: int = 2, visibility: str = "link", **options: Any) -> str:
+    def open_table(
+        self, game: str, seats: int = 2, visibility: str = "link", clock: Body | None = None, **options: Any
+    ) -> str:
         """The id of a new room, in which the guest has seat 0."""
-        room = self.post("/api/rooms", game=game, seats=seats, options=options, visibility=visibility)["room"]
+        timed = {} if clock is None else {"clock": clock}
+        room = self.post("/api/rooms", game=game, seats=seats, options=options, visibility=visibility, **timed)["room"]
         return str(room["id"])
 
     def sit(self, room: str) -> str | None:
