@@ -12,7 +12,7 @@ from importlib import import_module
 from itertools import product
 from typing import Any
 
-from app.kernel.contract import TABLE_ACTIONS, Audience, Game, IllegalAction, NotYourMove, RuleError, hears
+from app.kernel.contract import TABLE_ACTIONS, Audience, Game, IllegalAction, NotYourMove, RuleError, Window, hears
 from app.kernel.play import step
 from app.kernel.token import read_token, token_of
 from app.kernel.words import LANGUAGES, Phrase
@@ -134,8 +134,34 @@ def cannot_be_told_from_imagined(scene: Scene, audience: Audience) -> bool:
         assert game.legal(imagined, audience) == offers, f"K6: seat {audience} is offered other actions at {scene}"
     for seat in game.awaited(imagined):
         assert game.legal(imagined, seat), f"K6: imagined a stuck match at {scene}"
+    open_now, open_there = game.window(state), game.window(imagined)
+    assert _waits(open_there) == _waits(open_now), f"K6: audience {audience} sees another window at {scene}"
+    if open_now is not None and open_now.seat == audience:
+        assert open_there == open_now, f"K6: seat {audience} lets the window pass by another action at {scene}"
     count_pieces(scene, imagined)
     return bool(imagined != state)
+
+
+def _waits(window: Window | None) -> tuple[int, str] | None:
+    """What everybody knows of a window: whether it is open, for whom and about what."""
+    return None if window is None else (window.seat, window.moment)
+
+
+def windows_can_be_answered(scene: Scene) -> bool:
+    """K3: a window is for the one seat that is awaited, at a known moment, and it can be let pass. Returns whether one is
+    open."""
+    game, state = scene.game, scene.state
+    window = game.window(state)
+    assert window == game.window(state), f"K3: another window at {scene}"
+    if window is None:
+        return False
+    assert game.outcome(state) is None, f"K3: a window after the end at {scene}"
+    assert game.awaited(state) == (window.seat,), (
+        f"K3: a window for seat {window.seat}, which is not awaited, at {scene}"
+    )
+    assert window.moment in ("", *game.moments), f"K3: {window.moment} is no moment of the game at {scene}"
+    assert window.lapse in game.legal(state, window.seat), f"K3: the window cannot be let pass at {scene}"
+    return True
 
 
 def cards_told_are_seen(scene: Scene) -> None:

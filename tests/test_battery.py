@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from app.kernel.chance import Rng
-from app.kernel.contract import Game, Outcome
+from app.kernel.contract import Game, Outcome, Window
 from app.matches.playout import seed_of
 from tests import conformance as battery
 from tests import toy
@@ -59,6 +59,10 @@ def tells_the_hand(view: Any) -> Callable[[Any, Any], Any]:
     return lambda state, audience: replace(view(state, audience), hand=state.players[1].hand)
 
 
+def asks_who_has_a_spark(state: Any) -> Window | None:
+    return Window(1, "", toy.Ready()) if "spark" in state.players[1].hand else None
+
+
 BROKEN: list[tuple[str, str, Check, Game]] = [
     ("K1", "plays otherwise the second time", battery.same_result_again, replace(TOY, apply=with_luck)),
     (
@@ -97,6 +101,18 @@ BROKEN: list[tuple[str, str, Check, Game]] = [
         "offers what depends on a hidden hand",
         imagined_for_seat_0,
         replace(TOY, legal=lambda state, seat: tuple(toy.Play(card) for card in state.players[1 - seat].hand)),
+    ),
+    (
+        "K6",
+        "opens a window for what a hidden hand holds",
+        imagined_for_seat_0,
+        replace(TOY, window=asks_who_has_a_spark),
+    ),
+    (
+        "K3",
+        "opens a window that cannot be let pass",
+        battery.windows_can_be_answered,
+        replace(TOY, window=lambda state: Window(next(iter(toy.awaited(state)), 0), "", toy.Play("none"))),
     ),
     (
         "K7",

@@ -75,6 +75,12 @@ def test_k6_nobody_can_tell_an_imagined_state_from_the_true_one(setting: Setting
 
 
 @of_every_game
+def test_k3_a_window_is_for_one_awaited_seat_which_can_let_it_pass(game: Game) -> None:
+    opened = [battery.windows_can_be_answered(scene) for setting in settings(game.id) for scene in scenes(setting)]
+    assert any(opened) == bool(game.moments)
+
+
+@of_every_game
 def test_k6_is_asked_of_as_many_states_as_are_wanted(game: Game) -> None:
     assert sum(len(scenes(setting)) for setting in settings(game.id)) >= STATES
 
