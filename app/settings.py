@@ -21,7 +21,10 @@ class Settings(BaseSettings):
     redis_url: str | None = None
     """Where processes tell each other that a match has moved; none for a single process."""
     secret_key: str = Field(default="", repr=False)
-    """Signs cookies and forms, and deals the challenges of the day. Made once and kept under var/ when absent, so that visitors stay known."""
+    """Signs cookies and forms, and deals the challenges of the day.
+
+    Made once and kept under var/ when absent, so that visitors stay known.
+    """
     base_url: str | None = None
     """How people reach us, when a proxy stands before us: links, secure cookies and the origin check follow it."""
     trusted_proxies: str = ""
