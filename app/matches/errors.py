@@ -17,6 +17,7 @@ class MatchError(Exception):
     ├── Unaided        in a match whose deal is shared nobody plays for another, stops, or takes back what has shown
     ├── RecordNotFound there is no such record in the archive
     ├── UndoRefused    the last action cannot be taken back freely
+    ├── RedoRefused    nothing was taken back, or something else was done since
     ├── Away           one has left one's seat to a bot: who wants to play comes back first
     ├── NoProposal     there is nothing to answer, or nothing that may be proposed
     ├── TooSoon        one has been refused: who asks again waits a while
@@ -54,6 +55,10 @@ class RecordNotFound(MatchError):
 
 class UndoRefused(MatchError):
     code = "undo_refused"
+
+
+class RedoRefused(MatchError):
+    code = "redo_refused"
 
 
 class Away(MatchError):

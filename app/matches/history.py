@@ -57,10 +57,15 @@ class History:
     """Everybody has agreed to stop."""
     again: tuple[int, ...] = ()
     """The seats that want to play again, ascending."""
+    to_redo: tuple[Logged, ...] = ()
+    """The actions that were taken back one by one and may be played again, the next one last."""
+    without_trace: bool = False
+    """What is taken back vanishes from the lines: nobody else was at the table."""
 
     @classmethod
-    def of(cls, entries: Iterable[Entry], seats: int) -> History:
-        history = cls((), (), (0,) * (seats + 1), frozenset(), ((),) * (seats + 1))
+    def of(cls, entries: Iterable[Entry], seats: int, without_trace: bool = False) -> History:
+        nothing = cls((), (), (0,) * (seats + 1), frozenset(), ((),) * (seats + 1))
+        history = replace(nothing, without_trace=without_trace)
         for entry in entries:
             history = history.after(entry)
         return history
@@ -73,7 +78,8 @@ class History:
         if logged.plays:
             lines = tuple(_told(heard, place, entry) for place, heard in enumerate(self.lines))
             proposal = None if self._overtakes(logged) else self.proposal
-            return replace(grown, effective=(*self.effective, entry), lines=lines, proposal=proposal)
+            redo = self._still_to_redo(logged)
+            return replace(grown, effective=(*self.effective, entry), lines=lines, proposal=proposal, to_redo=redo)
         if logged.private:
             return grown
         if logged.undoes is None:
@@ -83,7 +89,14 @@ class History:
         (taken_back,) = (other for other in self.effective if other.logged.position == logged.undoes)
         effective = tuple(other for other in self.effective if other is not taken_back)
         proposal = None if self._overtakes(logged) else self.proposal
-        return replace(grown, effective=effective, proposal=proposal, lines=self._taken_back(logged, (taken_back,)))
+        lines, redo = self._taken_back(logged, (taken_back,)), (*self.to_redo, taken_back.logged)
+        return replace(grown, effective=effective, proposal=proposal, lines=lines, to_redo=redo)
+
+    def _still_to_redo(self, played: Logged) -> tuple[Logged, ...]:
+        """Something else was done: nothing. The same again leads where it led before, and what followed still can."""
+        *others, following = self.to_redo or (None,)
+        same = following is not None and (following.seat, following.token) == (played.seat, played.token)
+        return tuple(other for other in others if other) if same else ()
 
     def _without_all_since(self, position: int, logged: Logged, grown: History) -> History:
         """Everybody has consented: an action and all that came after it do not count any more."""
@@ -91,13 +104,15 @@ class History:
         effective = tuple(entry for entry in self.effective if entry.logged.position < position)
         lines = self._taken_back(logged, self.effective[len(effective) :], who)
         refused = tuple(no for no in self.refused if (no.seat, no.kind) != (who, "take_back"))
-        return replace(grown, effective=effective, lines=lines, proposal=None, refused=refused)
+        return replace(grown, effective=effective, lines=lines, proposal=None, refused=refused, to_redo=())
 
     def _taken_back(
         self, logged: Logged, gone: tuple[Entry, ...], who: int | None = None
     ) -> tuple[tuple[Line, ...], ...]:
         """The log of each audience without what it knew of these actions."""
         seat = logged.seat if who is None else who
+        if self.without_trace:
+            return tuple(self._without(audience, gone) for audience in self.audiences)
         return tuple(
             (*self._without(audience, gone), Line(logged.counts[_place(audience)], (), took_back=seat))
             if logged.counts[_place(audience)] > self.count_of(audience)

@@ -16,7 +16,7 @@ from app.matches import answering
 from app.matches.clocks import Clocks, SharedDeal, milliseconds, turned, wound
 from app.matches.codec import codec_of
 from app.matches.commitment import commitment_to
-from app.matches.errors import OtherEdition, UndoRefused
+from app.matches.errors import OtherEdition, RedoRefused, UndoRefused
 from app.matches.history import Entry, History
 from app.matches.ports import ABSENT, LEAVE, RETURN, Logged, Opening, Snapshot, Stored
 from app.matches.sight import STOPPED, Offer, Sight
@@ -54,7 +54,8 @@ class LiveMatch:
         options = codec_of(game).read_options(opening.options)
         state = start(game, options, len(opening.people), Seeded(opening.chance, 0))
         windows = Windows.closed(len(opening.people)) if game.moments else None
-        match = cls(opening, game, (), state, History.of((), len(opening.people)), windows=windows)
+        history = History.of((), len(opening.people), game.takes_back_freely)
+        match = cls(opening, game, (), state, history, windows=windows)
         if opening.terms.timing is None:
             return match
         now = milliseconds(opening.started_at)
@@ -69,7 +70,7 @@ class LiveMatch:
             raise OtherEdition
         codec = codec_of(game)
         entries = (Entry(logged, codec.load_events(logged.events)) for logged in stored.log)
-        history = History.of(entries, len(opening.people))
+        history = History.of(entries, len(opening.people), game.takes_back_freely)
         snapshot = stored.snapshot
         match = cls(opening, game, stored.names, None, history, clocks=snapshot.clocks, windows=snapshot.windows)
         fresh = snapshot.position == match.position
@@ -191,6 +192,23 @@ class LiveMatch:
             for differs, audience in zip(self._noticed(after, seat, ()), self.history.audiences, strict=True)
         )
         return after._written(seat, UNDO, key, taken_back.logged.position, True, noticed, (), before, at)
+
+    def redone(self, seat: int, key: str, at: datetime) -> LiveMatch:
+        """The match with the action that this seat took back last played again: it leads where it led before.
+
+        Raises RedoRefused.
+        """
+        following = self._to_redo(seat)
+        if following is None:
+            raise RedoRefused
+        return self.played(seat, following.token, key, at)
+
+    def _to_redo(self, seat: int) -> Logged | None:
+        """What this seat may play again, where the game lets it take back freely (see `Game.takes_back_freely`)."""
+        if self.over or not self.game.takes_back_freely or not self.history.to_redo:
+            return None
+        following = self.history.to_redo[-1]
+        return following if following.seat == seat else None
 
     def timed_out(self, seat: int, at: datetime) -> LiveMatch:
         """The match once this seat has run out of time: the game says what that means.
@@ -324,6 +342,7 @@ class LiveMatch:
             names=self.names,
             log=self.history.heard(audience),
             may_undo=free,
+            may_redo=audience is not None and plays and self._to_redo(audience) is not None,
             refusals=() if deciding is None else tuple(self._refused(deciding, actions)),
             bots=self.bots,
             away=self.history.away,

@@ -298,6 +298,16 @@ class Matches(Talking, Heeding):
 
         return await self._advance(match, seat, undo, key, step)
 
+    async def redo(self, match: str, seat: int, step: int, key: str) -> Sight:
+        """Plays again what this seat took back last. Raises MatchOver, Stale, RedoRefused, Away."""
+
+        def redo(live: LiveMatch) -> LiveMatch:
+            if seat in live.history.away:
+                raise Away
+            return live.redone(seat, key, self._now())
+
+        return await self._advance(match, seat, redo, key, step)
+
     async def record(self, match: str) -> dict[str, Any]:
         """The whole record, seed included. Raises NotOver before the end, Withheld while others play the same deal."""
         live = await self._match(match)

@@ -95,6 +95,8 @@ class Sight:
     """Oldest first."""
     may_undo: bool
     """This seat may take back its last action freely, now."""
+    may_redo: bool = False
+    """This seat may play again what it took back last."""
     refusals: tuple[tuple[str, Refusal], ...] = ()
     """Why what this seat may well look for is not offered: the token of an action, and what the rules say of it."""
     bots: tuple[str | None, ...] = ()

@@ -2,6 +2,7 @@
 
     POST /matches/{match}/actions      token, step, key     plays an offer
     POST /matches/{match}/undo         step, key            takes the last action back
+    POST /matches/{match}/redo         step, key            plays again what was taken back last
     POST /matches/{match}/departure    key                  leaves the seat to a bot
     POST /matches/{match}/return       key                  takes the seat again
     POST /matches/{match}/resignation                       gives up
@@ -65,6 +66,12 @@ async def act(request: Request, person: Someone, match: str, token: Token, step:
 async def undo(request: Request, person: Someone, match: str, step: Step, key: Key) -> Response:
     chair = await chair_of(house_of(request), match, person)
     return await _done(request, chair, chair.undo(step, key))
+
+
+@router.post("/redo")
+async def redo(request: Request, person: Someone, match: str, step: Step, key: Key) -> Response:
+    chair = await chair_of(house_of(request), match, person)
+    return await _done(request, chair, chair.redo(step, key))
 
 
 @router.post("/departure")

@@ -48,6 +48,8 @@ def view_body(sight: Sight, language: str) -> dict[str, Any]:
         "clocks": clocks_body(sight),
         "proposal": proposal_body(sight),
         "may_say": list(sight.may_say),
+        "may_undo": sight.may_undo,
+        "may_redo": sight.may_redo,
         "window": window_body(sight),
         "habit": habit_body(sight),
     }

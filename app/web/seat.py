@@ -38,6 +38,10 @@ class Chair:
         """Takes the last action back. Raises Stale, UndoRefused."""
         return await self._allowed(self.house.matches.undo(self.match, self.seat, step, key))
 
+    async def redo(self, step: int, key: str) -> Sight:
+        """Plays again what was taken back last. Raises Stale, RedoRefused."""
+        return await self._allowed(self.house.matches.redo(self.match, self.seat, step, key))
+
     async def leave(self, key: str) -> Sight:
         """Leaves the seat to a bot until one comes back."""
         return await self._allowed(self.house.matches.leave(self.match, self.seat, key))

@@ -129,7 +129,7 @@ async def test_the_view_body_is_that_of_the_contract(ada: Program, bot: Program)
     mine, theirs = await first.look(match), await second.look(match)
     assert set(mine) == {
         "match", "game", "edition", "step", "seat", "to_act", "view", "offers", "outcome", "commitment",
-        "bots", "away", "clocks", "proposal", "may_say", "window", "habit",
+        "bots", "away", "clocks", "proposal", "may_say", "may_undo", "may_redo", "window", "habit",
     }  # fmt: skip
     assert (mine["match"], mine["game"], mine["outcome"]) == (match, "elemental_arena", None)
     assert mine["to_act"] == [mine["seat"]] == theirs["to_act"]
@@ -251,6 +251,8 @@ async def test_the_description_documents_every_call(app: FastAPI, ada: Program) 
         ("post", "/api/rooms/{room}/seats"),
         ("get", "/api/matches/{match}"),
         ("post", "/api/matches/{match}/actions"),
+        ("post", "/api/matches/{match}/undo"),
+        ("post", "/api/matches/{match}/redo"),
         ("post", "/api/matches/{match}/departure"),
         ("post", "/api/matches/{match}/return"),
         ("post", "/api/matches/{match}/resignation"),

@@ -103,7 +103,7 @@ class Course:
         now = max(0, min(was + by, CAPS.get(counter, was + by)))
         if now != was:
             self.set_dial(side, name, now)
-            self.tell(Changed(counter=counter, was=was, now=now, rules=("DT-2.1", *rules)))
+            self.tell(Changed(counter=counter, was=was, now=now, rules=(*rules, "DT-2.1")))
         return int(now - was)
 
     def set_dial(self, side: str, name: str, n: int) -> None:

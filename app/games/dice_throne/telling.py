@@ -116,7 +116,7 @@ def tell(event: Any) -> Phrase | None:
         case ev.Decided():
             return _reason(event)
         case ev.Chosen(topic=topic, value=value):
-            return phrase("log.chosen", value=_choice(topic, value))
+            return phrase("log.chosen", topic=phrase(f"topic.{topic}"), value=_choice(topic, value))
         case ev.RoundBegan(round=number):
             return phrase("log.round_began", n=number)
         case ev.PhaseBegan(phase=name):

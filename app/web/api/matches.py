@@ -13,6 +13,7 @@ from app.web.api.shapes import (
     ProposalAsked,
     RecordTold,
     SettingAsked,
+    StepAsked,
     ViewTold,
     answers,
 )
@@ -38,6 +39,20 @@ async def act(request: Request, person: Someone, match: str, asked: ActionAsked)
     chair = await chair_of(house_of(request), match, person)
     sight = await chair.act(asked.token, asked.step, asked.key)
     return as_json(view_body(sight, language_of(request)))
+
+
+@router.post("/matches/{match}/undo", responses=answers(200, ViewTold, 401, 403, 404, 409, 410, 422))
+async def undo(request: Request, person: Someone, match: str, asked: StepAsked) -> Response:
+    """Takes the caller's last action back, where that is free: see `may_undo`."""
+    chair = await chair_of(house_of(request), match, person)
+    return as_json(view_body(await chair.undo(asked.step, asked.key), language_of(request)))
+
+
+@router.post("/matches/{match}/redo", responses=answers(200, ViewTold, 401, 403, 404, 409, 410, 422))
+async def redo(request: Request, person: Someone, match: str, asked: StepAsked) -> Response:
+    """Plays again what the caller took back last, in a game where everything may be taken back: see `may_redo`."""
+    chair = await chair_of(house_of(request), match, person)
+    return as_json(view_body(await chair.redo(asked.step, asked.key), language_of(request)))
 
 
 @router.post("/matches/{match}/departure", responses=answers(200, ViewTold, 401, 403, 404, 410))

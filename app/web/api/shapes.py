@@ -68,6 +68,11 @@ class AbsenceAsked(Asked):
     """Your own name for this request: sent again, it counts once."""
 
 
+class StepAsked(AbsenceAsked):
+    step: Annotated[int, Field(ge=0)]
+    """The step of the view that it answers."""
+
+
 class ProposalAsked(AbsenceAsked):
     kind: Kind
 
@@ -229,6 +234,10 @@ class ViewTold(BaseModel):
     proposal: ProposalTold | None
     may_say: list[str]
     """What the caller may say to the table now: offer_draw, answer_draw, stop, take_back, answer."""
+    may_undo: bool
+    """The caller may take back their last action, with nobody asked."""
+    may_redo: bool
+    """The caller may play again what they took back last."""
     window: WindowTold | None
     habit: HabitTold | None
     """The caller's own settings, in a game that asks for answers out of turn."""

@@ -216,7 +216,8 @@ def way_out(sight: Sight, voice: Voice) -> Markup:
     """What one may do about the match at any time, whoever is awaited: the foot of every table."""
     others = len(sight.names) > 1  # alone at the table, there is nobody to ask
     may_say = tuple(said for said in sight.may_say if others and said in ASKED)
-    return _way_out(not sight.is_away and not sight.terms.shared, may_say, voice)
+    real = sight.game.takes_back_freely  # a companion of a real table: no computer could see it
+    return _way_out(not (sight.is_away or sight.terms.shared or real), may_say, voice)
 
 
 ASKED = ("offer_draw", "take_back", "stop")

@@ -1,17 +1,19 @@
-// The companion's own comforts: an awake screen, swapped sides, redo, the log as text. No rule is known here.
+// The companion's own comforts: an awake screen, swapped sides, rolling to the end, the log as text. No rule is known here.
 
-import { Redo } from "./redo.js";
+import { Onward } from "./onward.js";
 import { Wake } from "./wake.js";
 
 const table = document.getElementById("table");
 const MIRRORED = "companion.mirrored";
-const redo = new Redo(table);
-const wake = new Wake(table);
+const onward = new Onward(table);
+const wake = new Wake(table, document.getElementById("wake-refused"));
 
 table.addEventListener("click", (event) => {
-  const button = event.target.closest("[data-mirror], [data-wake], [data-copy]");
+  const button = event.target.closest("[data-mirror], [data-wake], [data-wake-hush], [data-copy], [data-onward]");
   if (button?.matches("[data-mirror]")) mirror(!table.hasAttribute("data-mirrored"));
   else if (button?.matches("[data-wake]")) wake.toggle();
+  else if (button?.matches("[data-wake-hush]")) wake.hush();
+  else if (button?.matches("[data-onward]")) onward.begin();
   else if (button) copy(button);
 });
 
@@ -29,6 +31,4 @@ async function copy(button) {
   button.querySelector("span").textContent = table.dataset.sayCopied;
 }
 
-document.addEventListener("htmx:after:swap", () => redo.redraw());
 mirror(localStorage.getItem(MIRRORED) === "yes");
-redo.redraw();

@@ -96,6 +96,7 @@ class DiceThroneTable:
             f"{HERE}/bar.html",
             voice,
             may_undo=sight.may_undo,
+            may_redo=sight.may_redo,
             plays=plays,
             mode=mode,
             dice=view.dice,
@@ -123,10 +124,11 @@ def _cards(voice: Voice) -> dict[str, Any]:
 
 
 def _in_play(view: View, voice: Voice) -> tuple[Any, ...]:
-    """The cards on the table: the active AI card, and the Action card until it is resolved."""
+    """The cards of this turn of the boss: the active AI card, and the Action card, resolved or not."""
     if not view.table.boss:
         return ()
-    cards = (view.ai.card, view.action.card)
+    last = view.action.drawn[-1] if view.action.drawn else None
+    cards = (view.ai.card, view.action.card or last)
     return tuple(face_of(card, view.table.boss, view.d, voice.language) for card in cards if card)
 
 

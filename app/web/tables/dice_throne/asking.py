@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from app.games.dice_throne.events import ByHand, Decided
+from app.games.dice_throne.events import ByHand, Decided, Reminded
 from app.games.dice_throne.view import View
 from app.kernel.words import Who
 from app.matches.sight import Sight
@@ -35,7 +35,8 @@ STEP_OF: Final = {
 }
 """The step that the screen names, by phase; the others run on by themselves."""
 REASONS_SHOWN = 3
-"""How many decisions of the last step stay beside the question; the log has them all."""
+"""How many decisions of the last step stay beside the question; the log has them all. What is to be done with the real
+game is never left out."""
 
 
 def prompt_of(sight: Sight, voice: Voice) -> Prompt:
@@ -93,24 +94,29 @@ def question(sight: Sight, voice: Voice) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """A decision of the companion: the sentence, and the rule that it applies."""
+    """A decision of the companion, or what the person is to do with the real game: the sentence, and its rule."""
 
     text: str
     rule: str
     href: str
-    by_hand: bool
+    hand: bool
+    """Somebody's hand: the person did it, or is to do it."""
 
 
 def reasons(sight: Sight, voice: Voice, anchors: frozenset[str]) -> tuple[Reason, ...]:
     """The last decisions of the newest step that has any, in the order in which they were made."""
     for line in reversed(sight.log):
-        found = [event for event in line.events if isinstance(event, Decided | ByHand)]
+        found = [event for event in line.events if isinstance(event, Decided | ByHand | Reminded)]
         if found:
-            return tuple(_reasons(found[-REASONS_SHOWN:], sight, voice, anchors))
+            newest = found[-REASONS_SHOWN:]
+            shown = [event for event in found if event in newest or isinstance(event, Reminded)]
+            return tuple(_reasons(shown, sight, voice, anchors))
     return ()
 
 
-def _reasons(events: list[Decided | ByHand], sight: Sight, voice: Voice, anchors: frozenset[str]) -> Iterator[Reason]:
+def _reasons(
+    events: list[Decided | ByHand | Reminded], sight: Sight, voice: Voice, anchors: frozenset[str]
+) -> Iterator[Reason]:
     game = sight.game
     for event in events:
         said = game.tell(event)
@@ -118,4 +124,4 @@ def _reasons(events: list[Decided | ByHand], sight: Sight, voice: Voice, anchors
             continue
         rule = event.rules[0] if event.rules else ""
         place = next((anchor for anchor in (rule, rule.split(".")[0]) if anchor in anchors), "rules")
-        yield Reason(voice.phrase(game, said), rule, f"/games/{game.id}#{place}", isinstance(event, ByHand))
+        yield Reason(voice.phrase(game, said), rule, f"/games/{game.id}#{place}", not isinstance(event, Decided))

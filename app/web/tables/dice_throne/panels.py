@@ -42,8 +42,10 @@ class Centre:
     fields: tuple[Field, ...] = ()
     dice: tuple[Die, ...] = ()
     faces: tuple[Tap, ...] = ()
-    backs: bool = False
-    """The two decks lie there, to be drawn from."""
+    draw: str = ""
+    """The token by which the two decks, which lie there, are drawn from."""
+    onward: bool = False
+    """Several rolls are left, which one tap may play to the end (DT-15.7)."""
     due: str = ""
     """The damage that is being settled, its kind and its tokens."""
 
@@ -127,7 +129,8 @@ def _throwing(view: View, taps: Taps, voice: Voice) -> Centre:
     again = sum(die.state == "again" for die in shown)
     words = voice("do.again", n=again) if again else voice("do.roll")
     main = _taps(taps(act.RollDice(), words, "icon", "die-5"))
-    return Centre(view.question, main=main, more=_ways_round(taps), dice=shown, faces=faces(view, taps))
+    onward = bool(main) and view.question == "roll" and view.rolling is not None and view.rolling.left > 1
+    return Centre(view.question, main=main, more=_ways_round(taps), dice=shown, faces=faces(view, taps), onward=onward)
 
 
 def _ways_round(taps: Taps) -> tuple[Tap, ...]:
@@ -167,7 +170,7 @@ def _activating(ability: str, voice: Voice) -> str:
 
 
 def _draw(view: View, taps: Taps, voice: Voice) -> Centre:
-    return Centre(view.question, main=_taps(taps(act.Draw(), art="icon", of="deck")), backs=True)
+    return Centre(view.question, main=_taps(taps(act.Draw(), art="icon", of="deck")), draw=taps.token(act.Draw()))
 
 
 def _accept(view: View, taps: Taps, voice: Voice) -> Centre:

@@ -19,6 +19,8 @@ DIALS = {
 }
 DRAWINGS = {"salves": "salve"}
 """Dials whose drawing bears another name."""
+AIMING = ("b_income", "b_bonus", "b_main", "b_roll", "b_choose", "b_blind", "b_activate", "b_modify", "p_defence")
+"""Phases of the turn in which the AI card says what the boss rolls for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +110,7 @@ def board(view: View, voice: Voice) -> tuple[Panel, ...]:
     if not view.boss.levels:
         return ()
     met = {seen.ability.removesuffix("+") for seen in view.met}
-    goal = view.objective.ability if view.objective else ""
+    goal = view.objective.ability if view.objective and view.phase in AIMING else ""
     return tuple(
         _panel(view, ability, level, ability == goal, ability in met, voice)
         for ability, level in zip(view.abilities, view.boss.levels, strict=True)
