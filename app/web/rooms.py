@@ -59,7 +59,7 @@ async def open_room(
     computers = range(1, opening.seats) if against == "computer" else opening.computers
     bots = dict.fromkeys(computers, USUAL_BOT)
     try:
-        terms = terms_in(form, opening.seats)
+        terms = terms_in(form, opening.seats, played)
         brought = await brought_by(house, person, played, form)
         room = await house.rooms.open(person, game, opening.seats, opening.options, visibility, bots, terms, brought)
     except BadOptions as error:
@@ -167,7 +167,7 @@ async def game_page(
         "visitor": visitor,
         "game": played,
         "how_to": house.table.how_to(game, language),
-        "clocks": clocks_offered(language),
+        "clocks": clocks_offered(played, language),
         "thinking": thinking_offered(language) if played.moments else (),
         **choices_of(played, language),
         "bringing": await to_bring(house, visitor, played, language),

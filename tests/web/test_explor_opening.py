@@ -14,12 +14,14 @@ from app.games.explor_games.options import Deck, Options
 from app.games.explor_games.setup import MOST_TURNS
 from app.kernel.chance import Seeded
 from app.kernel.play import start
+from app.matches.clocks import Live
 from app.matches.codec import codec_of
 from app.shelf.shelf import Document
 from app.web.tables.explor_games.bringing import named, offered
 from app.web.tables.explor_games.bringing import read as brought_in
 from app.web.tables.explor_games.opening import choices, invitation, read
-from tests.web.people import Program, Reader
+from app.web.terms import clocks_offered, terms_in
+from tests.web.people import HOUSE, Program, Reader
 
 PAGE = "/games/explor_games"
 MAREE = Deck(READY_DECKS["maree"].characters, READY_DECKS["maree"].challenges)
@@ -163,3 +165,29 @@ async def test_a_deck_that_is_not_legal_here_is_refused_with_its_reasons_EX_2_7(
     room = (await ada.http.post("/api/rooms", json={**asked, "brought": None})).json()["room"]["id"]
     answer = await ada.http.post(f"/api/rooms/{room}/seats", json={"brought": {"deck": short}})
     assert (answer.status_code, answer.json()["error"]["rule"]) == (422, "EX-2.1")
+
+
+# --- the deck of the computer, and the clocks
+
+
+async def test_the_computer_plays_the_deck_that_the_form_names(camille: Reader) -> None:
+    path = await opened(camille, against="computer", deck="maree", opponent="grimoire", **{"option.first": "seat0"})
+    room = (await camille.http.get(f"/api{path}")).json()
+    match = room["match"]["id"]
+    own, rival = (await camille.http.get(f"/api/matches/{match}")).json()["view"]["players"]
+    assert (own["deck_name"], rival["deck_name"]) == ("maree", None)
+    headers = {"Origin": HOUSE, "X-CSRF-Token": camille.seal}
+    await camille.http.post(f"/api/matches/{match}/resignation", json={}, headers=headers)
+    players = (await camille.http.get(f"/api/matches/{match}")).json()["view"]["players"]
+    assert [player["deck_name"] for player in players] == ["maree", "grimoire"]
+
+
+def test_between_people_each_brings_their_own() -> None:
+    assert "decks" not in read({"opponent": "grimoire", "against": "people"}, None).options
+    assert "decks" not in read({"opponent": "random", "against": "computer"}, None).options
+
+
+def test_a_clock_that_windows_stop_has_no_increment_EX_14_7() -> None:
+    offered = [value for value, _ in clocks_offered(GAME, "fr")]
+    assert [terms_in({"clock": value}, 2, GAME).timing for value in offered] == [None, Live(1200), Live(600)]
+    assert terms_in({"clock": "days-3"}, 2, GAME).timing is None
