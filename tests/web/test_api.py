@@ -244,6 +244,9 @@ async def test_the_description_documents_every_call(app: FastAPI, ada: Program) 
     described = (await ada.http.get("/api/openapi.json")).json()["paths"]
     assert {(method, path) for path, calls in described.items() for method in calls} == {
         ("post", "/api/guests"),
+        ("get", "/api/daily"),
+        ("get", "/api/daily/{day}"),
+        ("post", "/api/daily/{game}/{mode}"),
         ("get", "/api/games"),
         ("post", "/api/rooms"),
         ("get", "/api/rooms"),
