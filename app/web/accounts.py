@@ -164,6 +164,7 @@ async def me_page(
         "account": await house.accounts.of(person) if person else None,
         "past": await house.accounts.past(person) if person else [],
         "sessions": await house.people.sessions(person) if person else [],
+        "hidden": await house.standings.is_hidden(person) if person else False,
         "here_session": known.session.id if known else None,
         "form": form,
         "fault": fault,

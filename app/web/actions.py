@@ -38,8 +38,8 @@ from app.matches.service import utc_now
 from app.matches.sight import Kind, Sight
 from app.matches.windows import Setting
 from app.web.bodies import as_json
-from app.web.errors import answer
 from app.web.build import said_to_old
+from app.web.errors import answer
 from app.web.faults import Fault, Refused, service_fault
 from app.web.guard import guard_page
 from app.web.house import house_of
@@ -199,6 +199,7 @@ def _shown(request: Request, sight: Sight, fault: Fault | None = None) -> Respon
     house = house_of(request)
     if fault:
         house.metrics.refusals.labels(fault.code).inc()
+        fault = said_to_old(request, fault, language_of(request))
     notice = fault.message if fault else None
     text = house.table.push(sight, language_of(request), notice=notice)
     return HTMLResponse(text, fault.status if fault else 200, {"Cache-Control": "no-store", **_now()})
@@ -206,5 +207,4 @@ def _shown(request: Request, sight: Sight, fault: Fault | None = None) -> Respon
 
 def _now() -> dict[str, str]:
     """The time of the house, in milliseconds."""
-        fault = said_to_old(request, fault, language_of(request))
     return {"X-Now": str(milliseconds(utc_now()))}

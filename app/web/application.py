@@ -28,12 +28,13 @@ from app.web import (
     rooms,
     scenarios,
     socket,
+    standings,
     verify,
 )
 from app.web.assets import Assets
+from app.web.build import Dated
 from app.web.house import House
 from app.web.limits import BodyLimit
-from app.web.build import Dated
 from app.web.metrics import Counted
 from app.web.security import SecurityHeaders
 
@@ -52,16 +53,17 @@ ROUTERS = (
     records.router,
     scenarios.router,
     ahead.router,
+    companion.router,
     decks.router,
     accounts.router,
     accounts_doors.router,
     verify.router,
+    standings.router,
     preferences.router,
     socket.router,
     api.router,
     operations.router,
 )
-    companion.router,
 
 
 def application(opening: Callable[[], AbstractAsyncContextManager[House]], *, encrypted: bool = False) -> FastAPI:
@@ -91,11 +93,11 @@ def application(opening: Callable[[], AbstractAsyncContextManager[House]], *, en
     app.add_middleware(Compressed)
     app.add_middleware(BodyLimit)
     app.add_middleware(Counted)
+    app.add_middleware(Dated)
     app.add_middleware(SecurityHeaders, encrypted=encrypted)
     return app
 
 
-    app.add_middleware(Dated)
 class Compressed:
     """Compresses what is the same for everybody, and the pages that are read more than played on."""
 

@@ -18,7 +18,7 @@ from app.web.build import build
 from app.web.language import keep, language_of, light_of
 from app.web.security import NONCE
 from app.web.visit import VISIT_COOKIE, new_visit, token_for, visit_of
-from app.web.words import ago, catalogue
+from app.web.words import ago, catalogue, day, figure
 
 TEMPLATES = Path(__file__).resolve().parents[2] / "templates"
 SEE_OTHER = 303
@@ -38,7 +38,9 @@ class Pages:
         """A whole page. The first one gives the visit its cookie, without which no form is accepted."""
         language = language_of(request)
         visit = visit_of(request) or new_visit()
-        text = self.template(template, language).render(
+        paper = self.template(template, language)
+        assert not context.keys() & paper.globals.keys(), "the page would hide what every page is given"
+        text = paper.render(
             {
                 "request": request,
                 "language": language,
@@ -87,7 +89,7 @@ def _environment(language: str, folders: Sequence[Path]) -> Environment:
     )
     environment.install_gettext_translations(catalogue(language), newstyle=True)  # type: ignore[attr-defined]
     environment.globals.update(asset=asset, icon=icon, sprites=asset("sprites.svg"), build=build())
-    environment.filters["ago"] = partial(ago, language=language)
+    environment.filters.update({said.__name__: partial(said, language=language) for said in (ago, day, figure)})
     return environment
 
 

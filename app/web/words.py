@@ -11,9 +11,10 @@ from functools import cache
 from io import BytesIO
 from pathlib import Path
 
-from babel.dates import format_timedelta
+from babel.dates import format_date, format_timedelta
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
+from babel.numbers import format_decimal
 from babel.support import NullTranslations, Translations
 
 from app.kernel.words import LANGUAGES
@@ -63,6 +64,17 @@ def ago(moment: datetime, language: str, now: datetime | None = None) -> str:
     """How long ago, in words: "il y a 5 minutes"."""
     passed = max(timedelta(minutes=1), (now or datetime.now(UTC)) - moment)
     return format_timedelta(-passed, granularity="minute", threshold=1.2, add_direction=True, locale=language)
+
+
+def day(moment: datetime, language: str) -> str:
+    """The day, in words: "1er décembre 2026"."""
+    said = format_date(moment, "long", locale=language)
+    return said.replace("1 ", "1er ", 1) if language == "fr" and moment.day == 1 else said
+
+
+def figure(value: float, language: str) -> str:
+    """A number, with one digit after the point where it has any."""
+    return format_decimal(round(value, 1), locale=language)
 
 
 def preferred(accepted: str) -> str:

@@ -57,8 +57,10 @@ async def test_the_action_that_ends_a_match_leaves_a_result_to_each_and_no_other
 
 async def test_a_draw_is_shared(house: Services) -> None:
     match = await opened(house)
-    await house.matches.offer_draw(match, 0, "offer")
-    await house.matches.answer_draw(match, 1, True, (await house.matches.sight(match, 1)).step, "yes")
+    (seat,) = (await house.matches.sight(match, None)).to_act
+    rival = 1 - seat
+    await house.matches.offer_draw(match, seat, "offer")
+    await house.matches.answer_draw(match, rival, True, (await house.matches.sight(match, rival)).step, "yes")
     assert await endings(house, match) == [("drawn", "agreement", 0), ("drawn", "agreement", 0)]
 
 

@@ -71,6 +71,10 @@ class World:
             match = await self._match()
             await self._api("host", f"/api/matches/{match}/resignation", {})
             scene["record"] = await self._brought(match)
+        if "{seat}" in row.door:
+            scene["seat"] = "1"
+        if "{person}" in row.door:
+            scene["person"] = (await self.named("host")).id
         if "{session}" in row.door:
             scene["session"] = "somebody-elses"
         if {"{scenario}", "{deck}", "{document}", "{code}"} & set(row.door.split("/")):

@@ -21,10 +21,8 @@ def sides(options: Options, seats: int) -> tuple[int, ...]:
 def figures(state: State, seat: int) -> Mapping[str, int | str]:
     """What the engine has counted on the way, and against whom: a formation or the card of a Monster."""
     table = state.table
-    if table.mode == "guardians":
-        against = {"formation": table.formation or CUSTOM}
-    else:
-        against = {"monster": _monster(state)}
+    guardians = table.mode == "guardians"
+    against = {"formation": table.formation or CUSTOM} if guardians else {"monster": _monster(state)}
     return {"mode": table.mode, **against, "turns": state.turn, "deck": len(state.deck), **asdict(state.tally)}
 
 
