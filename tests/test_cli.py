@@ -253,6 +253,18 @@ def test_bench_prints_one_json_line_for_each_figure(terminal: Terminal) -> None:
     assert all(isinstance(line["value"], int) and line["unit"] == "1/s" for line in lines)
 
 
+def test_balance_prints_one_json_line_for_each_figure(terminal: Terminal) -> None:
+    told = terminal.type("balance", "--series", "villains", "--matches", "2", "--jobs", "2")
+    (figure,) = (json.loads(line) for line in told.splitlines())
+    assert figure["target"] == "EX-B.7"
+    assert figure["value"] in (0, 50, 100)
+    assert (figure["least"], figure["most"], figure["duels"]) == (35, 47, 2)
+    assert figure["holds"] is False
+    terminal.type("balance", "--series", "weather")
+    assert terminal.code == 2
+    assert "weather" in terminal.err
+
+
 @pytest.mark.parametrize(
     "command", ["serve", "games", "simulate", "cards", "position", "replay", "playthrough", "schema", "bench"]
 )

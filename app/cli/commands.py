@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 
+from app.cli.balance import balance
 from app.cli.bench import bench
 from app.cli.cards import cards
 from app.cli.games import games
@@ -20,7 +21,7 @@ from app.cli.speech import MISUNDERSTOOD, Speech, say
 from app.cli.verify import verify
 from app.kernel.words import LANGUAGES
 
-COMMANDS = (serve, games, simulate, cards, position, replay, verify, playthrough, schema, bench)
+COMMANDS = (serve, games, simulate, cards, position, replay, verify, playthrough, schema, bench, balance)
 
 tablee = typer.Typer(
     name="tablee", help=say("cli.help.tablee"), no_args_is_help=True, add_completion=False, rich_markup_mode=None

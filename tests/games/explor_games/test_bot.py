@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from time import perf_counter
 from typing import Any
 
 import pytest
 
 from app.games.explor_games import GAME
+from app.games.explor_games.bot import greedy
+from app.games.explor_games.bot.habits import Habits
 from app.games.explor_games.options import Options
 from app.kernel.chance import Seeded
 from app.kernel.token import token_of
@@ -38,6 +41,20 @@ def test_it_buys_the_last_fragments_as_soon_as_it_can_pay_them_together() -> Non
 def test_it_keeps_a_purse_when_it_buys() -> None:
     assert choice(ending(reserve=180)) == "buy:1"
     assert choice(ending(reserve=170)) == "end"
+
+
+def test_it_buys_the_fragments_in_order_and_lets_a_cheaper_one_wait() -> None:
+    assert choice(ending(fragments=(1,), reserve=470)) == "end"
+    assert choice(ending(fragments=(1,), reserve=480)) == "buy:4"
+    assert choice(ending(fragments=(1, 4), reserve=280)) == "buy:2"
+
+
+def test_another_habit_makes_another_player() -> None:
+    scene = ending(fragments=(1,), reserve=480, hand="bor-cobalt")
+    view, offers = GAME.view(scene.state, 0), GAME.legal(scene.state, 0)
+    patient = Habits(order=(6, 5, 4, 3, 2, 1))
+    assert token_of(greedy(view, offers, Seeded(SEED, 1), patient)) == "call:bor-cobalt"
+    assert token_of(greedy(view, offers, Seeded(SEED, 1), replace(patient, lurking=0))) == "end"
 
 
 def test_it_calls_a_hero_who_pays_and_places_it_where_it_pays_most() -> None:

@@ -1,6 +1,7 @@
 """Two opponents: one plays at random, one plays soundly. Both see a view, never a state.
 
-Read in this order: `prospect` (what challenges promise), `planning` (one's own turn), `answers` (the rival's).
+Read in this order: `habits` (what never changes), `prospect` (what challenges promise), `planning` (one's own turn),
+`answers` (the rival's).
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from collections.abc import Sequence
 
 from app.games.explor_games.actions import Action, Conclude, RollAgain, TryChallenge
 from app.games.explor_games.bot.answers import answer, pick
+from app.games.explor_games.bot.habits import USUAL, Habits
 from app.games.explor_games.bot.planning import conclude, prepare, send_home
 from app.games.explor_games.bot.prospect import Prospect
 from app.games.explor_games.view import View
@@ -19,7 +21,7 @@ def at_random(view: View, offers: Sequence[Action], rng: Rng) -> Action:
     return rng.pick(offers)
 
 
-def greedy(view: View, offers: Sequence[Action], rng: Rng) -> Action:
+def greedy(view: View, offers: Sequence[Action], rng: Rng, habits: Habits = USUAL) -> Action:
     """The reference player of EX-B: weighs every choice by the EMP that it promises."""
     if len(offers) == 1:
         return offers[0]
@@ -27,11 +29,11 @@ def greedy(view: View, offers: Sequence[Action], rng: Rng) -> Action:
         return _answer(view, offers)
     match view.phase:
         case "preparation":
-            return prepare(view, offers)
+            return prepare(view, offers, habits)
         case "adventure":
             return _attempt(view, offers)
         case "conclusion":
-            return send_home(view, offers) or conclude(view, offers)
+            return send_home(view, offers) or conclude(view, offers, habits)
     return rng.pick(offers)
 
 

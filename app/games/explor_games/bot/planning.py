@@ -8,6 +8,7 @@ from itertools import combinations
 from typing import Final
 
 from app.games.explor_games.actions import Action, Adventure, Buy, Call, End, Place, Use
+from app.games.explor_games.bot.habits import Habits
 from app.games.explor_games.bot.prospect import CARD, Prospect, mine, rival
 from app.games.explor_games.catalogue import CHALLENGES, CHARACTERS, EFFECTS, NUMBERED, is_hero, is_villain
 from app.games.explor_games.placing import may_span
@@ -17,10 +18,6 @@ from app.games.explor_games.vocabulary import Draw, Expel, Leave, LineAdd, Recov
 
 PURSE: Final = 80
 """EMP kept when a fragment is bought."""
-ORDER: Final = (1, 4, 2, 3, 5, 6)
-"""In which fragments are bought."""
-LURKING: Final = 2
-"""Villains held face down."""
 KEPT: Final = 30
 """EMP kept when a villain is called."""
 STAYS: Final = 0.5
@@ -51,47 +48,46 @@ class Plan:
     places: tuple[int, ...]
 
 
-def prepare(view: View, offers: Sequence[Action]) -> Action:
+def prepare(view: View, offers: Sequence[Action], habits: Habits) -> Action:
     """The last fragments if all can be paid, then the best plan, then a fragment, then the adventure."""
-    return _finish(view, offers) or _follow(view, offers) or _acquire(view, offers) or Adventure()
+    return _finish(view, offers, habits) or _follow(view, offers) or _acquire(view, offers, habits) or Adventure()
 
 
-def conclude(view: View, offers: Sequence[Action]) -> Action:
-    return _finish(view, offers) or _acquire(view, offers) or _lurk(view, offers) or End()
+def conclude(view: View, offers: Sequence[Action], habits: Habits) -> Action:
+    return _finish(view, offers, habits) or _acquire(view, offers, habits) or _lurk(view, offers, habits) or End()
 
 
 # --- fragments
 
 
-def _missing(player: PlayerSeen) -> list[int]:
-    return [number for number in ORDER if number not in player.fragments]
+def _missing(player: PlayerSeen, habits: Habits) -> list[int]:
+    return [number for number in habits.order if number not in player.fragments]
 
 
-def _finish(view: View, offers: Sequence[Action]) -> Action | None:
+def _finish(view: View, offers: Sequence[Action], habits: Habits) -> Action | None:
     """All the missing fragments, as soon as they can be paid together."""
-    missing = _missing(mine(view))
+    missing = _missing(mine(view), habits)
     if sum(NUMBERED[number].cost for number in missing) > mine(view).reserve:
         return None
     return next((Buy(number) for number in missing if Buy(number) in offers), None)
 
 
-def _acquire(view: View, offers: Sequence[Action]) -> Action | None:
-    """The next fragment in order, if enough is left."""
-    me = mine(view)
-    for number in _missing(me):
-        if Buy(number) in offers and me.reserve - NUMBERED[number].cost >= PURSE:
-            return Buy(number)
+def _acquire(view: View, offers: Sequence[Action], habits: Habits) -> Action | None:
+    """The next fragment in order, if enough is left: a cheaper one that comes later waits."""
+    number = _missing(mine(view), habits)[0]
+    if Buy(number) in offers and mine(view).reserve - NUMBERED[number].cost >= PURSE:
+        return Buy(number)
     return None
 
 
 # --- villains
 
 
-def _lurk(view: View, offers: Sequence[Action]) -> Action | None:
+def _lurk(view: View, offers: Sequence[Action], habits: Habits) -> Action | None:
     """A villain to lie in wait, the dearest first."""
     me = mine(view)
     lurking = sum(1 for seen in me.companions if seen.villain)
-    if lurking >= LURKING or len(me.companions) >= SLOTS - 1:
+    if lurking >= habits.lurking or len(me.companions) >= SLOTS - 1:
         return None
     callable_ones = [card for card in me.cards if is_villain(card) and Call(card) in offers]
     for card in sorted(callable_ones, key=lambda card: (-CHARACTERS[card].cost, card)):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 from app.games.explor_games.catalogue import CHALLENGES, CHARACTERS, EFFECTS, NUMBERED
@@ -14,6 +14,8 @@ from app.games.explor_games.vocabulary import STATS, Draw, Emp, Reward, Stat
 
 CARD: Final = 15
 """What drawing a card is worth, in EMP."""
+REMEMBERED: Final = 4096
+"""Promises, which one turn asks for again and again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,21 +55,26 @@ class Prospect:
 
     def promise(self, place: int, here: tuple[str, ...]) -> Promise:
         """What the challenge promises with these heroes on it."""
-        challenge = CHALLENGES[self.player.line[place - 1]]
-        again = self.rerolls + sum(1 for card in here if grants_a_reroll(card))
-        earned = challenge.value + sum(gain_of_success(card) for card in (*here, challenge.id))
-        best = Promise("magic", 0.0, 0.0)
-        for stat in STATS if here or challenge.value == 100 else ():
-            newcomers = (card for card in here if card not in self.standing)
-            bonus = sum(bonus_of("play", card, stat, challenge.value) for card in (*self.standing, *newcomers))
-            bonus += sum(bonus_of("attempt", card, stat, challenge.value) for card in here)
-            added = sum(CHARACTERS[card].score(stat) for card in here)
-            added += min(bonus, CAP) if self.mode == "normal" else bonus
-            threshold = challenge.threshold(stat) if here else challenge.highest
-            probability = likely(threshold - added, again)
-            if probability > best.probability:
-                best = Promise(stat, probability, probability * earned)
-        return best
+        return _promise(self.mode, self.player.line[place - 1], here, self.standing, self.rerolls)
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _promise(mode: Mode, name: str, here: tuple[str, ...], standing: tuple[str, ...], rerolls: int) -> Promise:
+    challenge = CHALLENGES[name]
+    again = rerolls + sum(1 for card in here if grants_a_reroll(card))
+    earned = challenge.value + sum(gain_of_success(card) for card in (*here, name))
+    best = Promise("magic", 0.0, 0.0)
+    for stat in STATS if here or challenge.value == 100 else ():
+        newcomers = (card for card in here if card not in standing)
+        bonus = sum(bonus_of("play", card, stat, challenge.value) for card in (*standing, *newcomers))
+        bonus += sum(bonus_of("attempt", card, stat, challenge.value) for card in here)
+        added = sum(CHARACTERS[card].score(stat) for card in here)
+        added += min(bonus, CAP) if mode == "normal" else bonus
+        threshold = challenge.threshold(stat) if here else challenge.highest
+        probability = likely(threshold - added, again)
+        if probability > best.probability:
+            best = Promise(stat, probability, probability * earned)
+    return best
 
 
 def likely(needed: int, again: int) -> float:
