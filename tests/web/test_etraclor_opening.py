@@ -76,6 +76,17 @@ def test_a_formation_of_ones_own_is_typed_ET_2_2_2() -> None:
         start(GAME, options_of(formation="custom", waves="5-7"), 1, Seeded(bytes(32), 0))
 
 
+def test_waves_of_ones_own_say_how_hard_they_are_ET_1_13_7() -> None:
+    labels = choices("en")["custom_labels"]
+    assert labels["assault_only"] == (
+        "3 waves: Hard",
+        "4 waves: Moderate",
+        "5 waves: Accessible",
+        "6 waves or more: Accessible",
+    )
+    assert labels["assault_then_turn"][2:] == ("5 waves: Extreme", "6 waves or more: Hard")
+
+
 def test_one_may_play_without_undo() -> None:
     assert options_of().undo
     assert not options_of(undo="no").undo

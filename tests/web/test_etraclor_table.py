@@ -99,6 +99,18 @@ def test_lightning_on_a_hardy_monster_takes_thirteen_ET_3_3_2() -> None:
     assert hints["etrac:QC spell:lightning foe:M"][0] == "−13 PV"
 
 
+def test_a_card_of_the_hand_says_in_few_signs_what_it_would_bring_ET_1_4_1() -> None:
+    held = ("7S", "9D", "6H", "9C", "KH")
+    hints = duel(line=("JS", "QC", "AD"), hand=held, moment="strategy").hints()
+    said = {picks: brief for picks, (brief, _) in hints.items()}
+    assert said["hand:KH place:hearts"] == "13 PV"
+    assert said["hand:7S etrac:JS"] == "Attaque 8"
+    assert said["hand:9D etrac:QC"] == "Encaisse 9"
+    assert said["hand:6H etrac:AD"] == "Rendra 6 PV"
+    assert said["hand:9C etrac:QC"] == "Dématérialisation au plus"
+    assert said["hand:9C etrac:JS"] == "Sans effet"
+
+
 def test_who_only_looks_on_is_given_no_hint_and_no_offer() -> None:
     played = duel()
     assert "etrac:" not in played.shown("hints", audience=None)

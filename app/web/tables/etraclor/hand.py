@@ -15,7 +15,7 @@ from app.web.tables.etraclor.wording import HERE
 from app.web.tables.frame import Voice
 from app.web.tables.paper import paper
 
-MANY = 7
+MANY = 5
 """More cards than this overlap."""
 
 
@@ -25,11 +25,14 @@ def hand(sight: Sight, voice: Voice) -> str:
 
 def _pieces(sight: Sight, voice: Voice) -> Iterator[str]:
     view: View = sight.view
-    if sight.outcome is not None:
+    over, mine = sight.outcome is not None, view.me is not None
+    if over:
         yield score(view, voice)
-    yield _held(view.hand, _reasons(sight, voice), view.me is not None, voice)
-    if sight.outcome is None and view.me is not None:
+    if mine and not over:
         yield _tools("end_strategy" if view.phase == "strategy" else "end_turn", sight.may_undo, voice)
+    if view.hand or not over:
+        yield _held(view.hand, _reasons(sight, voice), mine, voice)
+    if mine and not over:
         yield way_out(sight, voice)
 
 

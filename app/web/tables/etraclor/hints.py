@@ -9,8 +9,8 @@ from typing import Any, Final
 import orjson
 
 from app.games.etraclor import actions as act
-from app.games.etraclor.cards import VALUE
-from app.games.etraclor.catalogue import SPELLS
+from app.games.etraclor.cards import SUIT, VALUE
+from app.games.etraclor.catalogue import HIT_POINTS, SPELLS, level
 from app.games.etraclor.damage import Blow, blow, healing
 from app.games.etraclor.foresight import foresee
 from app.games.etraclor.seen import position_of
@@ -19,7 +19,7 @@ from app.games.etraclor.view import View
 from app.games.etraclor.vocabulary import Boost, Lightning
 from app.matches.sight import Sight
 from app.web.tables.etraclor.pointing import picks_of
-from app.web.tables.etraclor.wording import said_by_game
+from app.web.tables.etraclor.wording import of_game, said_by_game
 from app.web.tables.frame import Voice, attribute
 
 FORETOLD: Final = act.Place | act.Equip | act.SwapWeapon | act.Heal | act.Cast | act.Attack
@@ -52,6 +52,10 @@ def _hint(view: View, position: State, action: Any, voice: Voice) -> tuple[str, 
 def _brief(position: State, action: Any, voice: Voice) -> Iterator[str]:
     """The same in a few signs; nothing for what is better said in full."""
     match action:
+        case act.Place(card):
+            yield voice("hint.placed", n=HIT_POINTS[card])
+        case act.Equip(card, to) | act.SwapWeapon(card, to):
+            yield _equipped(card, _named(position, to), voice)
         case act.Attack(by, target):
             struck = _named(position, target)
             yield from _blow(blow(_named(position, by), struck), struck, voice)
@@ -61,6 +65,20 @@ def _brief(position: State, action: Any, voice: Voice) -> Iterator[str]:
             yield voice("hint.healed", n=healing(healer, VALUE[healer.potion], _named(position, target)))
         case act.Cast(spell=spell, target=target):
             yield from _spell(spell, _named(position, target), voice)
+
+
+def _equipped(card: str, bearer: Holder, voice: Voice) -> str:
+    match SUIT[card]:
+        case "spades":
+            return voice("hint.weapon", n=VALUE[card] + bearer.bonus("attack") + bearer.boost)
+        case "diamonds":
+            return voice("hint.encased", n=VALUE[card])
+        case "hearts":
+            return voice("hint.potion", n=VALUE[card] + bearer.bonus("heal"))
+    if bearer.suit != "clubs":
+        return voice("hint.idle")
+    *_, highest = (spell for spell in SPELLS.values() if spell.level <= level(card))
+    return voice("hint.scroll", spell=of_game(f"spell.{highest.id}", voice.language))
 
 
 def _blow(done: Blow, struck: Holder, voice: Voice) -> Iterator[str]:

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 from functools import cache
 from typing import Any, Final, get_args
 
 from app.games.etraclor.catalogue import FORMATIONS, MONSTERS
-from app.games.etraclor.difficulty import DRAWN_MONSTER
+from app.games.etraclor.difficulty import CUSTOM as GRADES
+from app.games.etraclor.difficulty import DRAWN_MONSTER, label_of_waves
 from app.games.etraclor.options import PRESETS, Arrival, Gear, JokerUse, Mode, Options, Preset, preset
+from app.games.etraclor.table import FEWEST as FEWEST_WAVES
 from app.games.etraclor.vocabulary import Formation, Monster
 from app.web.tables.etraclor.cards import formation_lore, monster_lore, monster_name
 from app.web.tables.etraclor.wording import TABLE_WORDS, of_game, of_table
@@ -59,6 +62,7 @@ def choices(language: str) -> dict[str, Any]:
         "modes": get_args(Mode),
         "formations": [_formation(formation, language) for formation in FORMATIONS.values()],
         "monsters": [_monster(monster, language) for monster in MONSTERS.values()],
+        "custom_labels": {arrival: tuple(_custom_labels(arrival, language)) for arrival in get_args(Arrival)},
         "drawn_label": _label(DRAWN_MONSTER, language),
         "presets": PRESETS["guardians"],
         "presets_of_monsters": PRESETS["monster"],
@@ -117,6 +121,14 @@ def _monster(monster: Monster, language: str) -> OfferedMonster:
     card = monster.card
     lore, label = monster_lore(card, language), _label(monster.label, language)
     return OfferedMonster(card, monster_name(card, language), lore, monster.hp, label)
+
+
+def _custom_labels(arrival: Arrival, language: str) -> Iterator[str]:
+    """How hard waves of one's own are: the fewer, the harder (ET-1.13.7)."""
+    say, most = Voice(TABLE_WORDS, language, ()), max(waves for waves, *_ in GRADES)
+    for n in range(FEWEST_WAVES, most + 1):
+        label = _label(label_of_waves(None, (0,) * n, arrival), language)
+        yield say("open.formation.so_many" if n < most else "open.formation.so_many_or_more", n=n, label=label)
 
 
 def _label(label: str, language: str) -> str:

@@ -25,9 +25,9 @@ class Wave:
 
 
 def waves(view: View, voice: Voice) -> str:
-    """The waves, the first one lowest (ET-2.2.3), and the reserve under them; the spells of a Monster."""
+    """The waves, the first one lowest (ET-2.2.3), and the reserve under them; the spells of a Monster that lives."""
     if view.mode == "monster":
-        return _monster(view.enemies[0].card if view.enemies else None, view.difficulty, voice)
+        return _monster(view.enemies[0].card, view.difficulty, voice) if view.enemies else ""
     return _waves(view.waves, view.wave, view.phase == "over" and not view.enemies, view.formation, view.reserve,
                   view.difficulty, voice)  # fmt: skip
 
@@ -61,9 +61,9 @@ def _state(number: int, current: int, beaten: bool) -> str:
 
 
 @lru_cache(maxsize=64)
-def _monster(card: str | None, difficulty: str, voice: Voice) -> str:
+def _monster(card: str, difficulty: str, voice: Voice) -> str:
     """What this Monster may do with its Scrolls."""
-    spells = monster_spells(card, voice.language) if card else ()
+    spells = monster_spells(card, voice.language)
     label = voice(f"difficulty.{difficulty}")
     return paper.render(f"{HERE}/lair.html", voice, spells=spells, difficulty=label)
 
