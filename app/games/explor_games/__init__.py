@@ -36,7 +36,7 @@ HORIZON: Final = SIGNS + 2 * MOST_TURNS * TURN
 
 GAME: Final = Game(
     id="explor_games",
-    edition=1,
+    edition=2,
     seats=SEATS,
     endings=ENDINGS,
     horizon=HORIZON,

@@ -99,6 +99,13 @@ def test_fragment_4_draws_one_more_at_each_start() -> None:
     assert len(coming(pile=pile).play("end").hand()) == 1
 
 
+@pytest.mark.parametrize("number", [5, 6])
+def test_fragments_5_and_6_draw_one_character_when_bought(number: int) -> None:
+    scene = lay(reserve=600, pile="kar-nolwenn kar-granit").play(f"buy:{number}")
+    assert scene.hand() == ["kar-nolwenn"]
+    assert lay(reserve=600, pile="kar-nolwenn").play("buy:4").hand() == []
+
+
 def test_fragment_6_adds_a_challenge_when_bought_and_one_reroll_to_each_attempt() -> None:
     scene = lay(reserve=600, line="ch-puits ch-coffre").play("buy:6", "adventure")
     assert scene.line() == ["ch-puits", "ch-coffre", "ch-tiroir"]
