@@ -110,7 +110,8 @@ class Dailies:
         if attempt.match is not None:
             return await self._rooms.find(attempt.room)
         challenge = attempt.challenge
-        shared = SharedDeal(milliseconds(attempt.begun_at + IN_TIME), milliseconds(opens(challenge.day)))
+        ends = milliseconds(attempt.begun_at + IN_TIME)
+        shared = SharedDeal(ends, milliseconds(opens(challenge.day)), attempt.counts)
         seed = await self._store.deal(challenge) or self._keys.seed(challenge)
         terms = Terms(shared=shared)
         return await self._rooms.open_alone(person, challenge.game, challenge.options, terms, attempt.room, seed)

@@ -77,6 +77,8 @@ class SharedDeal:
     """When it is lost unless it is over, in milliseconds since 1970; also where the house was closed meanwhile."""
     opens: int
     """Until then its record is withheld, and nobody looks on but who plays. Not before `ends`."""
+    counts: bool = True
+    """Whether it is the try that counts, and not practice."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -74,6 +74,7 @@ async def test_what_is_over_has_its_place_and_may_be_practised(
     assert "1re place sur 1" in camille.page
     assert "0 Gardien vaincu · au tour 1" in camille.page
     assert (await camille.send(PLAY)).url.path != first
+    assert "Entraînement au défi du jour, à finir avant le 2 déc., 13:00, heure de Paris" in camille.page
     await camille.get("/daily")
     assert "Reprendre l’entraînement" in camille.page
     await malik.get("/daily")

@@ -80,11 +80,12 @@ def lasting(milliseconds: int, language: str) -> str:
 
 
 def of_the_day(sight: Sight, voice: Voice) -> str:
-    """Until when the match must be over; nothing where its deal is its own."""
+    """Whether it counts, and until when it must be over; nothing where its deal is its own."""
     shared = sight.terms.shared
     if shared is None or sight.outcome is not None:
         return ""
-    return voice("shared.until", when=in_paris(shared.ends, voice))
+    when = in_paris(shared.ends, voice)
+    return voice("shared.until", when=when) if shared.counts else voice("shared.practice", when=when)
 
 
 def kept(sight: Sight, voice: Voice) -> str:
