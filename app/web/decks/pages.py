@@ -96,7 +96,7 @@ def builder_page(
         "visitor": visitor,
         "game": game_named(game),
         "say": decks_of(game).voice(language_of(request)),
-        "build": build_form(request, game, draft),
+        "built": build_form(request, game, draft),
         "kept": kept,
         "link": house.address(request, f"/decks/{kept.code}") if kept and kept.code else "",
         "title": title if title is not None else kept.name if kept else "",
