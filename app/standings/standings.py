@@ -93,6 +93,8 @@ class Recent:
     finished: Finished
     others: tuple[tuple[str, str | None], ...]
     """The name of each, and their id where a page may lead to them."""
+    may_be_seen: bool = True
+    """Whether one may look at it again: a deal that others play too may be kept for a while."""
 
 
 @dataclass(frozen=True, slots=True)

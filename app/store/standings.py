@@ -119,10 +119,11 @@ class StoredStandings:
         told = []
         for row in rows:
             sat = [seat for seat in found if seat.match == row.match]
-            open_to_all = row.visibility == "public" and terms_of(row.terms).spectators
+            terms = terms_of(row.terms)
+            open_to_all = row.visibility == "public" and terms.spectators
             if open_to_all or viewer in [seat.id for seat in sat]:
                 others = [(seat.name, _leads_to(seat)) for seat in sat if seat.id != person]
-                told.append(Recent(_finished(row), tuple(others)))
+                told.append(Recent(_finished(row), tuple(others), terms.shared is None))
         return told[:most]
 
     async def against(self, person: str, viewer: str) -> Sequence[tuple[str, Ending, int]]:

@@ -164,6 +164,8 @@ def _prompt(table: GameTable, sight: Sight, voice: Voice) -> Prompt:
     if sight.outcome is not None:
         replay = "" if sight.terms.shared else f"/matches/{sight.match}/replay"
         prompt = replace(prompt, replay=replay, rematch=rematch(sight, voice), kept=kept(sight, voice))
+        statistics = "" if sight.audience is None else f"/games/{sight.game.id}/statistics"
+        prompt = replace(prompt, people=_people(sight), statistics=statistics)
     lesson = taught(sight, voice, lambda rule: _explained(rule, sight.game.id, table.anchors))
     if lesson is None:
         return prompt
