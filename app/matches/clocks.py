@@ -92,6 +92,9 @@ class Terms:
     """Whether the match waits until all people have said that they are ready."""
     windows: WindowTerms = USUAL_WINDOWS
     """Without effect in a game that asks nobody out of turn."""
+    one_device: bool = False
+    """Whether two people hand one device to each other: they play for the pleasure of it, and nobody's strength is told
+    by it."""
     shared: SharedDeal | None = None
     """For a match whose deal is not its own, which one plays alone and to its end, without help."""
 

@@ -86,6 +86,7 @@ def _ranks(live: LiveMatch, sides: tuple[int, ...], outcome: Outcome) -> Mapping
     played = {entry.logged.seat for entry in live.history.effective}
     if (
         not live.game.rated
+        or live.opening.terms.one_device
         or len(set(sides)) < 2
         or any(live.opening.bots)
         or live.history.stopped

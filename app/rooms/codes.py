@@ -32,3 +32,8 @@ def as_code(typed: str) -> str:
 def new_code(digits: int = 2) -> str:
     """A word and some digits. Not secret: who has it may sit down."""
     return f"{secrets.choice(WORDS)}-{secrets.randbelow(10**digits):0{digits}}"
+
+
+def new_name() -> str:
+    """What somebody is called who has not said a name: Loup 42."""
+    return new_code().replace("-", " ").capitalize()

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Collection, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from types import MappingProxyType
 from typing import Any, Literal, Protocol
 
 from app.games import GAMES
 from app.kernel.chance import Seeded
 from app.kernel.play import start
-from app.matches.clocks import USUAL_TERMS, Terms
+from app.matches.clocks import USUAL_TERMS, Correspondence, Terms
 from app.matches.codec import codec_of
 from app.matches.commitment import commitment_to
 from app.matches.ports import NextMatch, Origin
@@ -38,6 +39,12 @@ LONGEST_SALT = 64
 """Letters."""
 
 NOBODY: Mapping[int, str] = MappingProxyType({})
+
+STILL_THERE = timedelta(hours=1)
+"""Who has waited for longer than that has probably gone to do something else."""
+
+OWN_LOOKED_AT = 50
+"""Rooms of somebody, newest first."""
 
 CODES_TRIED = (*[2] * 10, *[3] * 40)
 """How many digits the codes have that are tried for a new room: in a very full house they grow longer."""
@@ -89,6 +96,11 @@ class Room:
         return commitment_to(self.seed) if self.seed else None
 
     @property
+    def somebody_waits(self) -> bool:
+        """Whether a person sits here for whom no computer plays, and a seat is free."""
+        return not self.full and any(person and person.bot is None for person in self.seats)
+
+    @property
     def full(self) -> bool:
         return None not in self.seats
 
@@ -115,6 +127,9 @@ class RoomStore(Protocol):
 
     async def open_rooms(self, game: str | None, most: int) -> list[Room]: ...
 
+    async def under_way(self, most: int) -> list[Room]:
+        """Public rooms whose match is not over, newest first."""
+
     async def of(self, person: str, most: int) -> list[Room]: ...
 
     async def seat(self, room: str, seat: int, person: Person, brought: Mapping[str, Any] | None = None) -> bool:
@@ -132,6 +147,9 @@ class RoomStore(Protocol):
         """The people of the house for whom this bot plays, always in the same order."""
 
     async def set_match(self, room: str, match: str) -> None: ...
+
+    async def set_terms(self, room: str, terms: Terms) -> None:
+        """Keeps other terms, unless the match has begun."""
 
     async def set_ready(self, room: str, person: str) -> None: ...
 
@@ -251,6 +269,37 @@ class Rooms:
         apart = await self._apart_from(visitor)
         return [room for room in rooms if apart.isdisjoint(room.people)]
 
+    async def under_way(self, most: int, visitor: Person | None = None) -> list[Room]:
+        """Public rooms in which people play and spectators may look on, newest first; not those of the visitor."""
+        apart = await self._apart_from(visitor)
+        return [
+            room
+            for room in await self._store.under_way(most)
+            if room.terms.spectators
+            and apart.isdisjoint(room.people)
+            and not (visitor and room.seat_of(visitor) is not None)
+        ]
+
+    async def play_now(
+        self, person: Person, game: str, seats: int, options: Mapping[str, Any], terms: Terms = USUAL_TERMS
+    ) -> Room:
+        """A room in which this person can begin at once.
+
+        That is a table at which somebody waits with the same number of seats. Where nobody does, the person plays
+        against the house, while a table of their own waits for people. Raises BadOptions.
+        """
+        for room in await self.open_rooms(game, visitor=person):
+            if _begins_at_once(room, seats) and room.seat_of(person) is None:
+                with suppress(SeatTaken, RoomNotFound, NotWelcome):
+                    return (await self.take_seat(room.id, person))[1]
+        if seats > 1 and not await self._waits_already(person, game):
+            await self.open(person, game, seats, options, "public", terms=terms)
+        return await self.open(person, game, seats, options, "link", dict.fromkeys(range(1, seats), USUAL_BOT), terms)
+
+    async def _waits_already(self, person: Person, game: str) -> bool:
+        own = await self._store.of(person.id, OWN_LOOKED_AT)
+        return any(room.game == game and room.visibility == "public" and room.match is None for room in own)
+
     async def welcome(self, visitor: Person | None, people: Collection[str]) -> None:
         """Nobody looks at a table of whom they are not to meet, unless they sit there too. Raises NotWelcome."""
         if (visitor is None or visitor.id not in people) and not (await self._apart_from(visitor)).isdisjoint(people):
@@ -281,6 +330,15 @@ class Rooms:
                 return own, found
             if await self._store.seat(room, wanted, person, brought):
                 return wanted, await self.find(room)
+
+    async def seat_beside(self, room: str, host: Person, beside: Person) -> tuple[int, Room]:
+        """Sits somebody down who plays on the host's own device.
+
+        Raises RoomNotFound, NotHost, RoomStarted, SeatTaken.
+        """
+        found = await self._own(room, host)
+        await self._store.set_terms(room, replace(found.terms, one_device=True))
+        return await self.take_seat(room, beside)
 
     async def seat_bot(
         self, room: str, host: Person, seat: int | None = None, bot: str = USUAL_BOT
@@ -398,6 +456,13 @@ class Rooms:
         )
         await self._store.set_match(room.id, match)
         return replace(room, match=match)
+
+
+def _begins_at_once(room: Room, seats: int) -> bool:
+    """Whether one more person is enough, and whoever opened the room may still be there to play it through."""
+    leisurely = isinstance(room.terms.timing, Correspondence)
+    recent = datetime.now(UTC) - room.created_at < STILL_THERE
+    return room.somebody_waits and room.seats.count(None) == 1 and len(room.seats) == seats and recent and not leisurely
 
 
 def shown_salt(salt: str) -> str:

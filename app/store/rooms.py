@@ -9,6 +9,7 @@ import orjson
 from sqlalchemy import Insert, Select, bindparam, delete, exists, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from app.matches.clocks import Terms
 from app.matches.ports import Origin
 from app.rooms.people import Person
 from app.rooms.rooms import CodeTaken, Room, Visibility
@@ -52,6 +53,9 @@ GO_ROUND = (
     update(rooms)
     .where(rooms.c.id == bindparam("at"), rooms.c.match == bindparam("before"))
     .values(match=bindparam("begun"), code=bindparam("bears"), over=False)
+)
+SET_TERMS = (
+    update(rooms).where(rooms.c.id == bindparam("at"), rooms.c.match.is_(None)).values(terms=bindparam("agreed"))
 )
 SET_MATCH = update(rooms).where(rooms.c.id == bindparam("at")).values(match=bindparam("begun"))
 
@@ -111,6 +115,14 @@ class StoredRooms:
         found = await self._read(query.order_by(rooms.c.created_at.desc()).limit(most))
         return [room for room in found if not room.full]
 
+    async def under_way(self, most: int) -> list[Room]:
+        return await self._read(
+            select(rooms)
+            .where(rooms.c.match.is_not(None), rooms.c.over.is_(False), rooms.c.visibility == "public")
+            .order_by(rooms.c.created_at.desc())
+            .limit(most)
+        )
+
     async def of(self, person: str, most: int) -> list[Room]:
         own = select(room_seats.c.room).where(room_seats.c.person == person)
         return await self._read(
@@ -140,6 +152,9 @@ class StoredRooms:
 
     async def set_match(self, room: str, match: str) -> None:
         await self._writer.write((SET_MATCH, {"at": room, "begun": match}))
+
+    async def set_terms(self, room: str, terms: Terms) -> None:
+        await self._writer.write((SET_TERMS, {"at": room, "agreed": terms_text(terms)}))
 
     async def set_ready(self, room: str, person: str) -> None:
         await self._writer.write((READY, {"at": room, "who": person}))

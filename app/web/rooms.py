@@ -22,6 +22,7 @@ from app.web.guard import guard_page
 from app.web.guests import Name, known_or_new
 from app.web.house import House, house_of
 from app.web.language import language_of
+from app.web.one_device import beside_at
 from app.web.paper import see_other
 from app.web.seat import sight_of
 from app.web.session import Newcomer, Someone, Visitor, remember
@@ -70,10 +71,13 @@ async def open_room(
 
 
 @router.get("/rooms/{room}")
-async def show_room(request: Request, visitor: Visitor, room: str) -> Response:
-    """The seats and the invitation; once everybody sits, the table itself."""
+async def show_room(request: Request, visitor: Visitor, room: str, curtain: bool = False) -> Response:
+    """The seats and the invitation; once everybody sits, the table itself, or first a curtain before it."""
     house = house_of(request)
-    return await _room_page(request, house, await house.rooms.find(room), visitor)
+    found = await house.rooms.find(room)
+    if curtain and visitor is not None:
+        return house.pages.page(request, "rooms/curtain.html", {"visitor": visitor, "room": found})
+    return await _room_page(request, house, found, visitor)
 
 
 @router.get("/rooms/{room}/seats")
@@ -198,7 +202,7 @@ async def _room_page(
         table = house.table.render_table(sight, language_of(request), f"/matches/{sight.match}/live")
         there = await house.attendance.around(sight.match)
         around = house.table.render_around(sight, there, language_of(request), milliseconds(utc_now()))
-        context |= {"sight": sight, "table": table, "around": around}
+        context |= {"sight": sight, "table": table, "around": around, "beside": await beside_at(request, room)}
         return house.pages.page(request, "rooms/table.html", context, status)
     link = house.address(request, f"/rooms/{room.id}")
     context |= {"link": link, "qr": _qr(link), "name": name, "name_fault": name_fault}

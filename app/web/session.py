@@ -17,6 +17,9 @@ from app.web.language import A_YEAR
 
 SESSION_COOKIE = "tablee_session"
 SALT = "tablee session"
+BESIDE_COOKIE = "tablee_beside"
+BESIDE_SALT = "tablee beside"
+"""The session of a second person at the same device, who has not the device now."""
 
 KEPT_PAGES = '"storage"'
 """As the browser calls them: what a worker has stored, and what scripts have noted."""
@@ -76,20 +79,35 @@ class Newcomer:
 
 def remember(response: Response, newcomer: Newcomer, house: House) -> None:
     """Keeps the token in a cookie that no script can read, and that no other site can have sent with a POST."""
-    response.set_cookie(
-        SESSION_COOKIE,
-        _signer(house).dumps(newcomer.token),
-        max_age=A_YEAR,
-        httponly=True,
-        samesite="lax",
-        secure=house.encrypted,
-    )
+    _keep(response, SESSION_COOKIE, _signer(house).dumps(newcomer.token), house)
 
 
 def forget(response: Response) -> None:
     """Takes the cookie of the session back, and with it the pages that the browser keeps for when it has no network."""
     response.delete_cookie(SESSION_COOKIE, httponly=True, samesite="lax")
+    response.delete_cookie(BESIDE_COOKIE, httponly=True, samesite="lax")
     response.headers["Clear-Site-Data"] = KEPT_PAGES
+
+
+def keep_beside(response: Response, token: str, house: House) -> None:
+    """Keeps the token of a second person at this device."""
+    _keep(response, BESIDE_COOKIE, _signer(house, BESIDE_SALT).dumps(token), house)
+
+
+async def beside_of(connection: HTTPConnection) -> Person | None:
+    """The second person at this device, or None."""
+    house = house_of(connection)
+    token = _token_in(connection, BESIDE_COOKIE, _signer(house, BESIDE_SALT))
+    return await house.people.known_by(token, device_of(connection)) if token else None
+
+
+def hand_on(connection: HTTPConnection, response: Response, house: House) -> None:
+    """From now on the second person has the device, and the first is the one beside."""
+    here = _token_in_cookie(connection, house)
+    beside = _token_in(connection, BESIDE_COOKIE, _signer(house, BESIDE_SALT))
+    if here and beside:
+        _keep(response, SESSION_COOKIE, _signer(house).dumps(beside), house)
+        keep_beside(response, here, house)
 
 
 def device_of(connection: HTTPConnection) -> str:
@@ -101,15 +119,23 @@ def device_of(connection: HTTPConnection) -> str:
 
 
 def _token_in_cookie(connection: HTTPConnection, house: House) -> str | None:
+    return _token_in(connection, SESSION_COOKIE, _signer(house))
+
+
+def _token_in(connection: HTTPConnection, cookie: str, signer: URLSafeSerializer) -> str | None:
     try:
-        token = _signer(house).loads(connection.cookies.get(SESSION_COOKIE, ""))
+        token = signer.loads(connection.cookies.get(cookie, ""))
     except BadSignature:
         return None
     return token if isinstance(token, str) else None
 
 
-def _signer(house: House) -> URLSafeSerializer:
-    return URLSafeSerializer(house.secret, salt=SALT)
+def _keep(response: Response, cookie: str, value: str, house: House) -> None:
+    response.set_cookie(cookie, value, max_age=A_YEAR, httponly=True, samesite="lax", secure=house.encrypted)
+
+
+def _signer(house: House, salt: str = SALT) -> URLSafeSerializer:
+    return URLSafeSerializer(house.secret, salt=salt)
 
 
 Visitor = Annotated[Person | None, Depends(visitor_of)]
