@@ -16,6 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from app.accounts.accounts import Accounts
 from app.accounts.passwords import Passwords
 from app.daily.service import Dailies
+from app.daily.weigher import Weigher
 from app.live.attendance import Attendance
 from app.live.broker import Broker, LocalBroker, RedisBroker
 from app.live.hub import Hub
@@ -87,17 +88,21 @@ async def open_house(settings: Settings, encrypted: bool) -> AsyncIterator[House
     timekeeper = Timekeeper(matches, StoredPulse(engine), alone=settings.redis_url is None)
     computers = Computers(matches, settings.bot_pause_ms / 1000)
     ringer = Ringer(matches)
+    dailies = Dailies(StoredDailies(engine, writer), rooms, matches, settings.secret)
+    weigher = Weigher(dailies, matches.has_ended)
     rater = Rater(StoredRatings(engine, writer), matches.has_ended)
     broker.listen(matches.moved, matches.forget)  # before the others: its memory must be fresh when they look
     broker.listen(hub.moved, hub.gap)
     broker.listen(computers.moved, computers.gap)
     broker.listen(ringer.moved, ringer.gap)
+    broker.listen(weigher.moved, weigher.gap)
     broker.listen(rater.moved, rater.gap)
     writer.start()
     await broker.start()
     await timekeeper.start()
     computers.start()
     tally.start()
+    weigher.start()
     rater.start()
     attendance.start()
     try:
@@ -111,7 +116,7 @@ async def open_house(settings: Settings, encrypted: bool) -> AsyncIterator[House
             reels=reels,
             archive=archive,
             tally=tally,
-            dailies=Dailies(StoredDailies(engine, writer), rooms, matches, settings.secret),
+            dailies=dailies,
             shelf=Shelf(StoredShelf(engine, writer)),
             standings=Standings(StoredStandings(engine, writer)),
             hub=hub,
@@ -125,6 +130,7 @@ async def open_house(settings: Settings, encrypted: bool) -> AsyncIterator[House
         )
     finally:
         await attendance.close()
+        await weigher.close()
         await tally.close()
         await rater.close()
         await computers.close()

@@ -26,6 +26,7 @@ from app.rooms.rooms import Room, Rooms
 log = structlog.get_logger()
 
 WEIGHED_IN_MEMORY = 10_000
+WEIGHED_AT_ONCE = 50
 
 
 class DailyStore(Protocol):
@@ -40,6 +41,9 @@ class DailyStore(Protocol):
 
     async def past(self, person: str) -> Sequence[Try]:
         """The tries of somebody that count, the newest first."""
+
+    async def unweighed(self, most: int) -> Sequence[Try]:
+        """Tries that count and are over, and have no worth yet; the newest first."""
 
     async def deal(self, challenge: Challenge) -> bytes | None:
         """The seed with which a challenge has been played; None where nobody has begun it."""
@@ -104,6 +108,10 @@ class Dailies:
     async def past(self, person: Person) -> list[Try]:
         """The tries of somebody that count, of all days, the newest first."""
         return await self._with_worth(await self._store.past(person.id))
+
+    async def weigh_some(self) -> None:
+        """Finds what the newest tries are worth of which nobody has found it yet."""
+        await self._with_worth(await self._store.unweighed(WEIGHED_AT_ONCE))
 
     async def _table_of(self, person: Person, attempt: Try) -> Room:
         """The table of a try that has been claimed; laid now, unless it is there already."""

@@ -45,6 +45,11 @@ OF_CHALLENGE = _TRIES.where(*_OF_CHALLENGE, daily_tries.c.number == 0)
 PAST = _TRIES.where(daily_tries.c.person == bindparam("who"), daily_tries.c.number == 0).order_by(
     daily_tries.c.day.desc(), daily_tries.c.game, daily_tries.c.mode
 )
+UNWEIGHED = (
+    _TRIES.where(daily_tries.c.worth.is_(None), daily_tries.c.number == 0, matches.c.over.is_(True))
+    .order_by(daily_tries.c.begun_at.desc())
+    .limit(bindparam("most"))
+)
 DEAL = select(matches.c.seed).join(daily_tries, _ITS_MATCH).where(*_OF_CHALLENGE).limit(1)
 
 
@@ -77,6 +82,9 @@ class StoredDailies:
 
     async def past(self, person: str) -> Sequence[Try]:
         return await self._read(PAST, {"who": person})
+
+    async def unweighed(self, most: int) -> Sequence[Try]:
+        return await self._read(UNWEIGHED, {"most": most})
 
     async def deal(self, challenge: Challenge) -> bytes | None:
         async with self._engine.connect() as connection:

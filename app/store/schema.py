@@ -290,6 +290,13 @@ daily_tries = Table(  # at the challenge of a day: the first of a person counts,
     UniqueConstraint("game", "mode", "day", "person", "number"),
 )
 
+Index(  # few at any time
+    "ix_daily_tries_unweighed",
+    daily_tries.c.begun_at,
+    sqlite_where=daily_tries.c.worth.is_(None),
+    postgresql_where=daily_tries.c.worth.is_(None),
+)
+
 drawn = Table(  # all draws of the matches that are over
     "drawn",
     metadata,

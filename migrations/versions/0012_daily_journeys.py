@@ -31,6 +31,13 @@ def upgrade() -> None:
     )
     with op.batch_alter_table("daily_tries", schema=None) as batch_op:
         batch_op.create_index(batch_op.f("ix_daily_tries_person"), ["person"], unique=False)
+        batch_op.create_index(
+            "ix_daily_tries_unweighed",
+            ["begun_at"],
+            unique=False,
+            sqlite_where=sa.text("worth IS NULL"),
+            postgresql_where=sa.text("worth IS NULL"),
+        )
 
 
 def downgrade() -> None:

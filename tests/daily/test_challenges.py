@@ -13,6 +13,7 @@ from app.daily.calendar import begins, ends
 from app.daily.challenge import Challenge, Keys, challenge_named, challenges_of
 from app.daily.errors import AnotherDay, NoChallenge
 from app.daily.service import Dailies
+from app.daily.weigher import Weigher
 from app.games.etraclor.catalogue import FORMATIONS
 from app.kernel.chance import Seeded
 from app.kernel.token import token_of
@@ -232,6 +233,22 @@ async def test_a_stored_score_that_was_tampered_with_is_not_believed_ET_1_13_6(f
     await stored(fair, "UPDATE daily_tries SET worth = '[1,54,-1,0]', seal = NULL")
     assert (await afresh(fair).standings(today))[0].attempt.worth == honest.attempt.worth
     assert (await afresh(fair).standings(today))[0].attempt.seal == honest.attempt.seal  # written anew
+
+
+async def test_a_try_is_weighed_when_it_ends_whoever_looks(fair: Fair) -> None:
+    weigher = Weigher(fair.dailies, fair.house.matches.has_ended, seconds=3600)
+    fair.house.broker.listen(weigher.moved, weigher.gap)
+    weigher.start()
+    ines = await fair.person("Inès")
+    await fair.lose(ines)
+    found = None
+    async with asyncio.timeout(60):
+        while not found:
+            await asyncio.sleep(0.01)
+            async with fair.house.engine.connect() as connection:
+                found = (await connection.execute(text("SELECT worth FROM daily_tries"))).scalar()
+    assert found == "[0,0,1,0]"
+    await weigher.close()
 
 
 async def test_a_seal_is_of_one_match_and_one_score(fair: Fair) -> None:
