@@ -15,10 +15,16 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from app.accounts.accounts import Accounts
 from app.accounts.passwords import Passwords
+from app.conversation.conduct import Conduct
+from app.conversation.conversation import LINES_KEPT, Conversation
+from app.conversation.distances import Distances
+from app.conversation.door import Door
+from app.conversation.reports import Reports
 from app.daily.service import Dailies
 from app.daily.weigher import Weigher
 from app.live.attendance import Attendance
 from app.live.broker import Broker, LocalBroker, RedisBroker
+from app.live.earshot import Earshot
 from app.live.hub import Hub
 from app.log import write_lines
 from app.matches.archive import Archive
@@ -47,11 +53,13 @@ from app.store.records import StoredRecords
 from app.store.rooms import StoredRooms
 from app.store.shelf import StoredShelf
 from app.store.standings import StoredStandings
+from app.store.talk import StoredDistances, StoredLines, StoredReports, StoredSanctions
 from app.store.tally import StoredTally
 from app.store.writer import Writer
 from app.web import table
 from app.web.application import application
 from app.web.bodies import HTML, Forms
+from app.web.conversation.panel import push as lines_pushed
 from app.web.house import House
 from app.web.metrics import Metrics
 from app.web.paper import Pages
@@ -82,7 +90,13 @@ async def open_house(settings: Settings, encrypted: bool) -> AsyncIterator[House
     reels = Reels(matches.record, archive)
     tally = Tally(StoredTally(engine, writer), reels)
     people = People(StoredPeople(engine, writer))
-    rooms = Rooms(StoredRooms(engine, writer), matches)
+    distances = Distances(StoredDistances(engine, writer), broker)
+    conduct = Conduct(StoredSanctions(engine, writer), broker)
+    spoken = StoredLines(engine, writer)
+    conversation = Conversation(spoken, distances, conduct, broker)
+    rooms = Rooms(StoredRooms(engine, writer), matches, distances)
+    pages = Pages(settings.secret, encrypted)
+    earshot = Earshot(conversation, Door(distances, conduct), partial(lines_pushed, pages), HTML)
     hub = Hub(matches.sight, Forms(table))
     attendance = Attendance(hub, seen, matches, table.presence, HTML, settings.absence_seconds * SECOND)
     timekeeper = Timekeeper(matches, StoredPulse(engine), alone=settings.redis_url is None)
@@ -97,6 +111,8 @@ async def open_house(settings: Settings, encrypted: bool) -> AsyncIterator[House
     broker.listen(ringer.moved, ringer.gap)
     broker.listen(weigher.moved, weigher.gap)
     broker.listen(rater.moved, rater.gap)
+    broker.listen(conduct.moved, conduct.forget_all)
+    broker.listen(earshot.moved, earshot.gap)
     writer.start()
     await broker.start()
     await timekeeper.start()
@@ -122,15 +138,22 @@ async def open_house(settings: Settings, encrypted: bool) -> AsyncIterator[House
             hub=hub,
             attendance=attendance,
             table=table,
-            pages=Pages(settings.secret, encrypted),
+            conversation=conversation,
+            distances=distances,
+            reports=Reports(StoredReports(engine, writer), spoken, LINES_KEPT),
+            conduct=conduct,
+            earshot=earshot,
+            pages=pages,
             metrics=Metrics(),
             ready=partial(_answers, engine),
             is_away=is_away,
             metrics_token=settings.metrics_token,
+            administrators=settings.administering,
         )
     finally:
         await attendance.close()
         await weigher.close()
+        await earshot.close()
         await tally.close()
         await rater.close()
         await computers.close()

@@ -33,10 +33,18 @@ class Settings(BaseSettings):
     """How many matches stay loaded; the others are read again from the store when somebody comes back."""
     metrics_token: str | None = Field(default=None, repr=False)
     """The bearer token that reads /metrics from afar; without one, only this machine may read it."""
+    administrators: str = ""
+    """The ids of the people, with commas, who read reports and act on them; one's own id stands on the page /me. Ids,
+    for a name can be taken by somebody else."""
     absence_seconds: int = Field(default=120, ge=1)
     """How long who is awaited may be gone before a computer may play for them; a live clock makes it more or less."""
     bot_pause_ms: int = Field(default=500, ge=0)
     """How long a computer waits before each of its actions, so that people can follow what it does."""
+
+    @property
+    def administering(self) -> frozenset[str]:
+        """The ids of the administrators."""
+        return frozenset(filter(None, (part.strip() for part in self.administrators.split(","))))
 
     @property
     def secret(self) -> str:

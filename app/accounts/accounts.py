@@ -6,6 +6,7 @@ import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from secrets import token_hex
 from typing import Any, Protocol
 
 from app.accounts.errors import HasAccount, NameTaken, NoAccount, WrongCode, WrongPassword
@@ -199,17 +200,21 @@ class Accounts:
         """
         if await self.of(person) is not None:
             await self._proven(person, password)
+        await self.vacate(person)
+        await self._store.erase(person.id, GONE)
+        self._people.forget(person.id)
+        await self._tell_matches(person)
+
+    async def vacate(self, person: Person) -> None:
+        """Gets up from every table; where a match goes on, a bot plays for them until they come back."""
         for room in await self._rooms.of(person, MOST_ROOMS):
             try:
                 if room.match is None:
                     await self._rooms.leave(room.id, person)
                 elif (seat := room.seat_of(person)) is not None:
-                    await self._matches.leave(room.match, seat, f"gone {person.id}")
+                    await self._matches.leave(room.match, seat, f"gone {person.id} {token_hex(4)}")
             except (RoomError, MatchError, RuleError):  # it is over, or of another edition: there is nothing to leave
                 continue
-        await self._store.erase(person.id, GONE)
-        self._people.forget(person.id)
-        await self._tell_matches(person)
 
     async def _tell_matches(self, person: Person) -> None:
         """The matches of this person are to bear their new name."""

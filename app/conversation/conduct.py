@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from typing import Final, Literal, Protocol
 
 from app.conversation.errors import SanctionNotFound, Silenced
-from app.conversation.herald import Herald, of_person
+from app.conversation.herald import Herald, of_person, read_subject
 from app.matches.clocks import milliseconds
 from app.matches.service import utc_now
 
@@ -143,6 +143,16 @@ class Conduct:
     def forget(self, person: str) -> None:
         """What this process remembers of a person is old."""
         self._known.pop(person, None)
+
+    def forget_all(self) -> None:
+        """News may have been lost: the store knows."""
+        self._known.clear()
+
+    def moved(self, subject: str, number: int) -> None:
+        """There is news of a person."""
+        kind, name = read_subject(subject)
+        if kind == "person":
+            self.forget(name)
 
     async def _found(self, sanction: str) -> Sanction:
         found = await self._store.find(sanction)

@@ -71,7 +71,7 @@ NO_DISTANCE: Final = Surroundings(None)
 
 class DistanceStore(Protocol):
     async def keep(self, distance: Distance) -> None:
-        """Does nothing if it is there already."""
+        """Does nothing if it is there already. Raises NobodyKnown."""
 
     async def remove(self, distance: Distance) -> None: ...
 
@@ -93,7 +93,7 @@ class Distances:
         return (await self.around(person)).apart
 
     async def keep(self, person: Person, other: str, kind: Kind, room: str = EVERYWHERE) -> None:
-        """Keeps a distance from now on; a block holds everywhere. Raises OwnLine, ListFull."""
+        """Keeps a distance from now on; a block holds everywhere. Raises OwnLine, ListFull, NobodyKnown."""
         if other == person.id:
             raise OwnLine
         if len((await self.around(person.id)).own) >= MOST_KEPT:

@@ -14,7 +14,7 @@ class ConversationError(Exception):
     ├── LineNotFound  no such line was said to them
     ├── OwnLine       one keeps no distance from oneself, nor from a computer
     ├── ListFull      distances from more people than anybody meets
-    └── ReportNotFound, SanctionNotFound
+    └── NobodyKnown, ReportNotFound, SanctionNotFound
     """
 
     code: ClassVar[str]
@@ -46,6 +46,10 @@ class OwnLine(ConversationError):
 
 class ListFull(ConversationError):
     code = "list_full"
+
+
+class NobodyKnown(ConversationError):
+    code = "person_not_found"
 
 
 class ReportNotFound(ConversationError):

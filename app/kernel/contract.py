@@ -206,6 +206,11 @@ def as_agreed(options: Any, seat: Seat, brought: Any) -> Any:
     return options
 
 
+def aloud(view: Any, seat: Seat) -> tuple[Seat, ...]:
+    """Whatever is said is said to the whole table."""
+    return ()
+
+
 def each_for_itself(options: Any, seats: int) -> tuple[int, ...]:
     """Nobody plays together."""
     return tuple(range(seats))
@@ -325,6 +330,8 @@ class Game:
     """(state) -> the window that is open, or the choice that an answer has brought about."""
     takes_back_freely: bool = False
     """Whether every action may be taken back, chance and all: one person alone puts a table right."""
+    confers: Callable[[Any, int], tuple[int, ...]] = aloud
+    """(view, seat) -> the seats with which the rules let this one talk apart now, ascending."""
     sides: Callable[[Any, int], tuple[int, ...]] = each_for_itself
     """(options, seats) -> by seat, the side it plays for; none where the match was laid out by hand: its end says
     nothing of anybody."""

@@ -1,4 +1,8 @@
-"""How processes tell each other that a match has moved. A message is a match and a number, never a state."""
+"""How processes tell each other that a match has moved. A message is a match and a number, never a state.
+
+What is said at a table and whom people may meet is told in the same way, under names of its own
+(`app/conversation/herald.py`): who waits for a match never finds one of that name, and lets it pass.
+"""
 
 from __future__ import annotations
 

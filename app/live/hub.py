@@ -43,12 +43,16 @@ class Watcher:
         self.step = -1
         """The newest step that was put in its way."""
         self._texts: deque[str | bytes] = deque()
-        self._note = ""
+        self._notes: dict[str, str] = {}
+        """The last that was said of each matter."""
+        self._dismissed = False
         self._filled = asyncio.Event()
 
-    async def get(self) -> str | bytes:
-        """The next view, as soon as there is one."""
+    async def get(self) -> str | bytes | None:
+        """The next view, as soon as there is one; None for who may look no more."""
         await self._filled.wait()
+        if self._dismissed:
+            return None
         text = self._texts.popleft()
         if not self._texts:
             self._filled.clear()
@@ -60,17 +64,26 @@ class Watcher:
             return
         if len(self._texts) >= WAITING:
             self._texts.clear()
-            self._note = ""
+            self._notes.clear()
         self._texts.append(text)
         self._filled.set()
         self.step = step
 
-    def note(self, text: str) -> None:
+    def note(self, text: str, matter: str = "") -> None:
         """Something beside the view, which no step counts: who is at the table. Never waits; said once."""
-        if text != self._note and len(self._texts) < WAITING:
+        if text != self._notes.get(matter, "") and len(self._texts) < WAITING:
             self._texts.append(text)
             self._filled.set()
-            self._note = text
+            self._notes[matter] = text
+
+    def knows_of(self, matter: str) -> bool:
+        """Whether something was said of it."""
+        return matter in self._notes
+
+    def dismiss(self) -> None:
+        """Nothing more is for these eyes."""
+        self._dismissed = True
+        self._filled.set()
 
 
 @dataclass(slots=True)

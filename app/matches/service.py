@@ -144,6 +144,11 @@ class Matches(Talking, Heeding):
         self._be_open(live)
         return None
 
+    async def seated(self, match: str) -> tuple[str, tuple[str, ...]]:
+        """The room of a match, and who sits there, by seat. Raises MatchNotFound."""
+        opening = (await self._match(match)).opening
+        return opening.room, opening.people
+
     async def sight(self, match: str, audience: Audience) -> Sight:
         """Everything that this audience is shown. Raises MatchNotFound, OtherEdition."""
         return (await self._match(match)).sight(audience)

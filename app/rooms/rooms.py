@@ -91,6 +91,11 @@ class Room:
         return tuple(person.id for person in self.seats if person)
 
     @property
+    def sociable(self) -> bool:
+        """Whether there is, or may come, somebody to talk to: more than one chair that no computer takes."""
+        return sum(person is None or person.bot is None for person in self.seats) > 1
+
+    @property
     def commitment(self) -> str | None:
         """What proves at the end that the seed was drawn before anybody added to it."""
         return commitment_to(self.seed) if self.seed else None

@@ -13,6 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from app.conversation.conduct import Sanction
 from app.conversation.distances import Distance
+from app.conversation.errors import NobodyKnown
 from app.conversation.lines import Line
 from app.conversation.reports import Quoted, Report
 from app.store.schema import distances, lines, people, reports, sanctions
@@ -116,7 +117,10 @@ class StoredDistances(Asked):
     async def keep(self, distance: Distance) -> None:
         values = asdict(distance)
         del values["name"]
-        await self._writer.write((self._keep, values))
+        try:
+            await self._writer.write((self._keep, values))
+        except Taken as taken:  # what is there already is no fault: there is no such person
+            raise NobodyKnown from taken
 
     async def remove(self, distance: Distance) -> None:
         values = {"who": distance.person, "whom": distance.other, "sort": distance.kind, "at_room": distance.room}

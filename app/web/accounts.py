@@ -21,8 +21,11 @@ import orjson
 from fastapi import APIRouter, Depends, Form, Request, Response
 
 from app.accounts.errors import AccountError
+from app.matches.clocks import milliseconds
+from app.matches.service import utc_now
 from app.rooms.errors import BadName
 from app.rooms.people import Known
+from app.web.conversation.panel import holding
 from app.web.faults import Fault, TooOften, Unknown, service_fault
 from app.web.guard import guard_page
 from app.web.guests import Name
@@ -159,6 +162,7 @@ async def me_page(
     """The page; after a refusal, with the reason above the form that was refused."""
     house = house_of(request)
     person = known.person if known else None
+    now = milliseconds(utc_now())
     context: dict[str, Any] = {
         "visitor": person,
         "account": await house.accounts.of(person) if person else None,
@@ -166,6 +170,9 @@ async def me_page(
         "sessions": await house.people.sessions(person) if person else [],
         "hidden": await house.standings.is_hidden(person) if person else False,
         "here_session": known.session.id if known else None,
+        "distances": (await house.distances.around(person.id)).own if person else (),
+        "told": holding(await house.conduct.all_of(person.id), now, language_of(request)) if person else [],
+        "administrator": person is not None and person.id in house.administrators,
         "form": form,
         "fault": fault,
         "name": name if name is not None else person.name if person else "",

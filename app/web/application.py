@@ -36,6 +36,7 @@ from app.web import (
 )
 from app.web.assets import Assets
 from app.web.build import Dated
+from app.web.conversation import administration, doors
 from app.web.house import House
 from app.web.limits import BodyLimit
 from app.web.metrics import Counted
@@ -52,6 +53,7 @@ ROUTERS = (
     at_once.router,
     one_device.router,
     elsewhere.router,
+    doors.router,
     lessons.router,
     daily.router,
     actions.router,
@@ -64,6 +66,7 @@ ROUTERS = (
     accounts_doors.router,
     verify.router,
     standings.router,
+    administration.router,
     preferences.router,
     companion.router,
     socket.router,

@@ -15,13 +15,25 @@ from starlette.responses import HTMLResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from app.accounts.errors import AccountError
+from app.conversation.errors import ConversationError
 from app.daily.errors import DailyError
 from app.matches.errors import MatchError, Stale
 from app.rooms.errors import RoomError
 from app.shelf.errors import ShelfError
 from app.web.bodies import as_json, error_body, view_body
 from app.web.build import said_to_old
-from app.web.faults import Fault, Missing, Refused, StoreAway, Unknown, Unreadable, WebError, service_fault, web_fault
+from app.web.faults import (
+    Fault,
+    Missing,
+    Refused,
+    ServiceError,
+    StoreAway,
+    Unknown,
+    Unreadable,
+    WebError,
+    service_fault,
+    web_fault,
+)
 from app.web.house import house_of
 from app.web.language import language_of
 from app.web.paper import is_live
@@ -70,7 +82,7 @@ def answer(request: Request, fault: Fault, **more: Any) -> Response:
 
 
 async def _service(request: Request, error: Exception) -> Response:
-    assert isinstance(error, DailyError | MatchError | RoomError | AccountError | ShelfError)
+    assert isinstance(error, ServiceError)
     language = language_of(request)
     fault = service_fault(error, language)
     if isinstance(error, Stale):
@@ -153,6 +165,7 @@ HANDLERS: dict[type[Exception], Handler] = {
     DailyError: _service,
     MatchError: _service,
     RoomError: _service,
+    ConversationError: _service,
     AccountError: _service,
     ShelfError: _service,
     Refused: _refused,

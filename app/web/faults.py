@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from app.accounts.errors import AccountError
+from app.conversation.errors import ConversationError
 from app.daily.errors import DailyError
 from app.kernel.contract import Game, MatchOver, RuleError
 from app.matches.errors import MatchError
@@ -45,6 +46,10 @@ class WebError(Exception):
         self.code = code or self.code
         self.sentence = sentence or self.sentence
         super().__init__(self.code)
+
+    def told(self, language: str) -> str:
+        """What the reader is told."""
+        return say(self.sentence, language)
 
 
 class Unknown(WebError):
@@ -143,15 +148,29 @@ SERVICE_FAULTS = {
     "document_not_found": (404, N_("Ceci n’est pas, ou n’est plus, à cette adresse.")),
     "bad_title": (422, N_("Un titre a de 1 à 48 lettres.")),
     "document_too_large": (422, N_("C’est trop long pour être gardé.")),
+    "not_welcome": (403, N_("Cette table ne vous est pas ouverte.")),
+    "bad_line": (422, N_("Un message a de 1 à 300 lettres.")),
+    "talks_too_fast": (429, N_("Dix messages en dix secondes, c’est assez. Reprenez votre souffle.")),
+    "silenced": (403, N_("La maison vous demande de vous taire pour le moment.")),
+    "nobody_apart": (422, N_("Tout se dit maintenant à haute voix : il n’y a plus de mise au point entre alliés.")),
+    "line_not_found": (404, N_("Ce message n’est plus là.")),
+    "own_line": (422, N_("Ceci vaut pour les messages des autres, pas pour les vôtres.")),
+    "person_not_found": (404, N_("Il n’y a personne de ce nom ici.")),
+    "list_full": (409, N_("Votre liste est pleine : faites la paix avec quelqu’un d’abord.")),
+    "report_not_found": (404, N_("Ce signalement n’existe pas, ou n’est plus gardé.")),
+    "sanction_not_found": (404, N_("Cette mesure n’existe pas.")),
     "shelf_full": (409, N_("Votre étagère est pleine : jetez-en un pour faire de la place.")),
 }
 """What the services refuse, by code."""
 
 
-def service_fault(error: DailyError | MatchError | RoomError | AccountError | ShelfError, language: str) -> Fault:
+ServiceError = DailyError | MatchError | RoomError | ConversationError | AccountError | ShelfError
+
+
+def service_fault(error: ServiceError, language: str) -> Fault:
     status, sentence = SERVICE_FAULTS[error.code]
     return Fault(status, error.code, say(sentence, language))
 
 
 def web_fault(error: WebError, language: str) -> Fault:
-    return Fault(error.status, error.code, say(error.sentence, language))
+    return Fault(error.status, error.code, error.told(language))

@@ -58,6 +58,6 @@ async def _home(request: Request, visitor: Person | None, wrong_code: str | None
 
 async def _tables_to_join(house: House, visitor: Person | None) -> list[Room]:
     """Public tables with a free seat at which somebody waits, others than the visitor."""
-    rooms = await house.rooms.open_rooms(None)
+    rooms = await house.rooms.open_rooms(None, visitor=visitor)
     joinable = (room for room in rooms if room.somebody_waits and not (visitor and room.seat_of(visitor) is not None))
     return list(islice(joinable, OPEN_SHOWN))

@@ -10,6 +10,10 @@ from markupsafe import Markup
 from starlette.requests import HTTPConnection
 
 from app.accounts.accounts import Accounts
+from app.conversation.conduct import Conduct
+from app.conversation.conversation import Conversation
+from app.conversation.distances import Distances
+from app.conversation.reports import Reports
 from app.daily.service import Dailies
 from app.kernel.contract import Audience
 from app.kernel.words import Phrase
@@ -30,7 +34,8 @@ from app.web.paper import Pages
 class Watcher(Protocol):
     """One who watches a match: gives one text after another, the newest whole view when it could not follow."""
 
-    async def get(self) -> str | bytes: ...
+    async def get(self) -> str | bytes | None:
+        """None for who may look no more."""
 
 
 class Hub(Protocol):
@@ -42,6 +47,15 @@ class Hub(Protocol):
         """Forgets a watcher that this hub gave."""
 
     def present(self, match: str) -> frozenset[Audience]: ...
+
+
+class Earshot(Protocol):
+    """Who hears what is said at which table."""
+
+    async def listen(self, watcher: Any, room: str, people: tuple[str, ...], person: str | None) -> Any: ...
+
+    def leave(self, ear: Any) -> None:
+        """Forgets an ear that this one gave."""
 
 
 class Attendance(Protocol):
@@ -83,6 +97,11 @@ class House:
     standings: Standings
     hub: Hub
     attendance: Attendance
+    conversation: Conversation
+    distances: Distances
+    reports: Reports
+    conduct: Conduct
+    earshot: Earshot
     table: Table
     pages: Pages
     metrics: Metrics
@@ -90,6 +109,8 @@ class House:
     """Whether the store answers."""
     is_away: Callable[[Exception], bool]
     """Whether something failed only because the store does not answer now."""
+    administrators: frozenset[str] = frozenset()
+    """The ids of the people who act on reports."""
     metrics_token: str | None = None
     """What an operator says to read the counters from afar; None: only from this machine."""
 

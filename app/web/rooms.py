@@ -16,6 +16,7 @@ from app.rooms.errors import BadName, RoomError
 from app.rooms.people import Person
 from app.rooms.rooms import USUAL_BOT, Room, Visibility
 from app.web.bringing import brought_by, to_bring, to_bring_to
+from app.web.conversation.panel import talk_at
 from app.web.faults import Fault, rule_fault, service_fault
 from app.web.games import choices_of, game_named, invitation_of, opening_of
 from app.web.guard import guard_page
@@ -85,6 +86,7 @@ async def show_seats(request: Request, visitor: Visitor, room: str) -> Response:
     """Who sits, for the page that waits; it is told to load anew when the match begins."""
     house = house_of(request)
     found = await house.rooms.find(room)
+    await house.rooms.welcome(visitor, found.people)
     if found.match:
         return Response(headers={"HX-Refresh": "true"})
     language = language_of(request)
@@ -193,6 +195,7 @@ async def _room_page(
     name_fault: Fault | None = None,
 ) -> Response:
     status = next((refusal.status for refusal in (fault, name_fault) if refusal), 200)
+    await house.rooms.welcome(visitor, room.people)
     context: dict[str, Any] = {"visitor": visitor, "room": room, "fault": fault}
     if room.match:
         sight = await sight_of(house, room.match, visitor)
@@ -203,10 +206,12 @@ async def _room_page(
         there = await house.attendance.around(sight.match)
         around = house.table.render_around(sight, there, language_of(request), milliseconds(utc_now()))
         context |= {"sight": sight, "table": table, "around": around, "beside": await beside_at(request, room)}
+        context["talk"] = await talk_at(house, room, visitor, language_of(request))
         return house.pages.page(request, "rooms/table.html", context, status)
     link = house.address(request, f"/rooms/{room.id}")
     context |= {"link": link, "qr": _qr(link), "name": name, "name_fault": name_fault}
     context |= {
+        "talk": await talk_at(house, room, visitor, language_of(request)),
         "invitation": invitation_of(room, language_of(request)),
         "bringing": await to_bring_to(house, visitor, room, game_named(room.game), language_of(request)),
         "terms": terms_told(room.terms, language_of(request)),

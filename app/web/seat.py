@@ -6,7 +6,7 @@ from collections.abc import Awaitable
 from dataclasses import dataclass
 from typing import TypeVar
 
-from app.kernel.contract import RuleError
+from app.kernel.contract import Audience, RuleError
 from app.kernel.words import Phrase
 from app.matches.errors import NoSpectators, Stale
 from app.matches.sight import Kind, Sight
@@ -116,9 +116,21 @@ async def chair_of(house: House, match: str, person: Person) -> Chair:
     return Chair(house, match, seat)
 
 
-async def sight_of(house: House, match: str, visitor: Person | None) -> Sight:
-    """What this visitor sees: from their own seat, or as a spectator. Raises MatchNotFound, NoSpectators."""
+async def audience_of(house: House, match: str, visitor: Person | None) -> Audience:
+    """Their own seat, or that of a spectator. Raises MatchNotFound, NoSpectators, NotWelcome."""
     seat = await house.matches.seat_of(match, visitor.id if visitor else None)
+    if seat is None and visitor is not None:
+        _, people = await house.matches.seated(match)
+        await house.rooms.welcome(visitor, people)
+    return seat
+
+
+async def sight_of(house: House, match: str, visitor: Person | None) -> Sight:
+    """What this visitor sees: from their own seat, or as a spectator.
+
+    Raises MatchNotFound, NoSpectators, NotWelcome.
+    """
+    seat = await audience_of(house, match, visitor)
     if seat is not None:
         house.attendance.seen(match, seat)
     return await house.matches.sight(match, seat)

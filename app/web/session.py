@@ -11,6 +11,7 @@ from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
 from app.rooms.people import Known, Person
+from app.web.conversation.told import Banned
 from app.web.faults import Unknown
 from app.web.house import House, house_of
 from app.web.language import A_YEAR
@@ -43,16 +44,30 @@ def bearer_of(connection: HTTPConnection) -> str | None:
 
 
 async def visitor_of(connection: HTTPConnection) -> Person | None:
-    """Who is asking, or None for a passer-by. A bearer token counts before the cookie; a wrong one raises Unknown."""
+    """Who is asking, or None for a passer-by. A bearer token counts before the cookie; a wrong one raises Unknown.
+
+    Raises Banned.
+    """
     house = house_of(connection)
     bearer = bearer_of(connection)
     if bearer is not None:
         person = await house.people.known_by(bearer, PROGRAM)
         if person is None:
             raise Unknown
-        return person
+        return await admitted(house, person)
     known = await session_of(connection)
-    return known.person if known else None
+    return await admitted(house, known.person) if known else None
+
+
+async def admitted(house: House, person: Person) -> Person:
+    """This person, unless the house has shown them the door: then they are told why. Raises Banned.
+
+    Their own page stays open to them (`session_of`): to read it once more, to take their data along, to leave.
+    """
+    ban = (await house.conduct.standing(person.id)).ban
+    if ban is not None:
+        raise Banned(ban)
+    return person
 
 
 async def session_of(connection: HTTPConnection) -> Known | None:

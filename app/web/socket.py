@@ -11,18 +11,19 @@ import asyncio
 from fastapi import APIRouter, WebSocket
 from starlette.websockets import WebSocketDisconnect
 
-from app.kernel.contract import Audience
 from app.matches.errors import MatchError
+from app.rooms.errors import RoomError
 from app.rooms.people import Person
 from app.web.bodies import HTML, JSON, as_json, error_body
 from app.web.build import build
-from app.web.faults import Fault, Unknown, service_fault, web_fault
+from app.web.faults import Fault, Unknown, WebError, service_fault, web_fault
 from app.web.guard import FOREIGN
 from app.web.house import House, Watcher, house_of
 from app.web.language import language_of
 from app.web.limits import Quota
+from app.web.seat import audience_of
 from app.web.security import from_our_pages
-from app.web.session import SESSION_COOKIE, bearer_of, visitor_of
+from app.web.session import SESSION_COOKIE, admitted, bearer_of, visitor_of
 from app.web.words import say
 
 router = APIRouter()
@@ -32,6 +33,7 @@ HEARD = (100, 20.0)
 """How many messages a client may send within how many seconds; they are not read."""
 
 TOO_MUCH, TRY_LATER = 1008, 1013
+"""The first is also what who may look no more is told: a browser does not come back by itself."""
 
 GREETING = f'{{"build": "{build()}"}}'
 """What a page is told before the first view: which build it speaks with. htmx shows nothing of it."""
@@ -57,21 +59,24 @@ async def _live(socket: WebSocket, match: str, form: str, token: str | None) -> 
         return
     try:
         person = await (_known_by(house, token) if token else visitor_of(socket))
-        audience: Audience = await house.matches.seat_of(match, person.id if person else None)
+        audience = await audience_of(house, match, person)
+        room, people = await house.matches.seated(match)
         watcher = await house.hub.watch(match, audience, form, language)
-    except Unknown as unknown:
-        await _refuse(socket, web_fault(unknown, language))
+    except WebError as refusal:
+        await _refuse(socket, web_fault(refusal, language))
         return
-    except MatchError as error:
+    except (MatchError, RoomError) as error:
         await _refuse(socket, service_fault(error, language))
         return
     await socket.accept()
     if form == HTML:
         await socket.send_text(GREETING)
     with house.metrics.sockets.labels(form).track_inprogress():
+        ear = await house.earshot.listen(watcher, room, people, person.id if person else None)
         try:
             await _serve(socket, watcher, house, form)
         finally:
+            house.earshot.leave(ear)
             house.hub.unwatch(watcher)
 
 
@@ -86,7 +91,7 @@ async def _known_by(house: House, token: str) -> Person:
     person = await house.people.known_by(token)
     if person is None:
         raise Unknown
-    return person
+    return await admitted(house, person)
 
 
 async def _refuse(socket: WebSocket, fault: Fault) -> None:
@@ -108,6 +113,9 @@ async def _write(socket: WebSocket, watcher: Watcher, house: House, form: str) -
     pushes = house.metrics.pushes.labels(form)
     while True:
         text = await watcher.get()
+        if text is None:
+            await socket.close(TOO_MUCH)
+            return
         try:
             async with asyncio.timeout(SECONDS_TO_SEND):
                 await (socket.send_text(text) if isinstance(text, str) else socket.send_bytes(text))

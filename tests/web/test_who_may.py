@@ -15,6 +15,7 @@ from fastapi import FastAPI
 from httpx import Response
 from itsdangerous import URLSafeSerializer
 
+from app.conversation.conversation import Said
 from app.rooms.people import Person
 from app.settings import Settings
 from app.web import limits
@@ -75,6 +76,14 @@ class World:
             scene["seat"] = "1"
         if "{person}" in row.door:
             scene["person"] = (await self.named("host")).id
+        if "{line}" in row.door or "{line}" in row.body.values():
+            scene["line"] = await self._line(scene["room"])
+        if "{sanction}" in row.door:
+            scene["sanction"] = await self._warning()
+        if "{person}" in row.body.values():
+            scene["person"] = (await self.house.people.enrol("Somebody", "en"))[0].id
+        if "{report}" in row.door:
+            scene["report"] = "nobodys"
         if "{session}" in row.door:
             scene["session"] = "somebody-elses"
         if {"{scenario}", "{deck}", "{document}", "{code}"} & set(row.door.split("/")):
@@ -95,6 +104,16 @@ class World:
         await self._api("host", seats, {"seat": 0})
         answer = await self._api("rival", seats, {})
         return str(answer.json()["match"]["id"])
+
+    async def _line(self, room: str) -> str:
+        """Said by somebody who is none of the five."""
+        somebody, _ = await self.house.people.enrol("Somebody", "en")
+        return (await self.house.conversation.say(await self.house.rooms.find(room), somebody, Said(phrase="hello"))).id
+
+    async def _warning(self) -> str:
+        """To the host."""
+        host = (await self.visitors["host"].http.get("/me/data")).json()["person"]["id"]
+        return (await self.house.conduct.impose(host, "warning", "spam", "", host)).id
 
     async def _brought(self, match: str) -> str:
         host = self.visitors["host"]
@@ -133,7 +152,7 @@ class World:
             return await visitor.http.get(address)
         if path.startswith("/api/"):
             headers = {"Origin": HOUSE, "X-CSRF-Token": visitor.seal}
-            return await visitor.http.post(address, json=row.body, headers=headers)
+            return await visitor.http.post(address, json=_filled(row.body, scene), headers=headers)
         return await visitor.post(address, **row.body)
 
     async def come_in(self) -> None:
@@ -170,6 +189,10 @@ async def world(app: FastAPI, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[
         for visitor in world.visitors.values():
             await visitor.get("/me")
         yield world
+
+
+def _filled(body: dict[str, Any], scene: dict[str, str]) -> dict[str, Any]:
+    return {name: value.format(**scene) if isinstance(value, str) else value for name, value in body.items()}
 
 
 def agrees(role: Role, row: Row, status: int) -> bool:

@@ -14,7 +14,9 @@ from typing import Any, Literal
 
 from app.web.application import ROUTERS
 
-Who = Literal["anybody", "named", "seated", "host", "owner", "operator", "at the end", "seated at the end"]
+Who = Literal[
+    "anybody", "named", "seated", "host", "owner", "operator", "administrator", "at the end", "seated at the end"
+]
 Role = Literal["passer-by", "guest", "gone", "rival", "host"]
 
 ROLES: tuple[Role, ...] = ("passer-by", "guest", "gone", "rival", "host")
@@ -28,6 +30,7 @@ MAY: dict[Who, frozenset[Role]] = {
     "host": frozenset({"host"}),
     "owner": frozenset({"host"}),
     "operator": frozenset(),
+    "administrator": frozenset(),
     "at the end": frozenset(ROLES),
     "seated at the end": frozenset({"rival", "host"}),
 }
@@ -40,6 +43,7 @@ SAID: dict[Who, str] = {
     "host": "who opened the table",
     "owner": "whose it is",
     "operator": "the operator",
+    "administrator": "an administrator of the house",
     "at the end": "anybody, once the match is over",
     "seated at the end": "who sat at the table, once the match is over",
 }
@@ -160,6 +164,18 @@ ROWS = (
     Row("GET /matches/{match}/people/{seat}", "anybody"),
     Row("GET /games/{game}/ranking", "anybody"),
     Row("GET /games/{game}/statistics", "anybody"),
+    # talk
+    Row("GET /rooms/{room}/talk", "anybody"),
+    Row("POST /rooms/{room}/talk", "seated", {"phrase": "hello"}),
+    Row("GET /rooms/{room}/talk/{line}", "named"),
+    Row("POST /rooms/{room}/talk/{line}/distance", "named", {"kind": "here"}),
+    Row("POST /rooms/{room}/talk/{line}/report", "named", {"reason": "spam"}),
+    Row("POST /me/distances/removal", "named", {"other": "nobody", "kind": "mute"}),
+    Row("POST /me/warnings/{sanction}/reading", "owner"),
+    Row("GET /administration/reports", "administrator"),
+    Row("GET /administration/reports/{report}", "administrator"),
+    Row("POST /administration/reports/{report}/verdict", "administrator", {"measure": "dismissed"}),
+    Row("POST /administration/sanctions/{sanction}/lifting", "administrator"),
     # oneself
     Row("GET /me", "anybody"),
     Row("POST /me/account", "anybody", {**NAME, "password": "short"}),
@@ -232,6 +248,12 @@ ROWS = (
     Row("POST /api/decks/{deck}/removal", "owner"),
     Row("POST /api/decks/{deck}/sharing", "owner"),
     Row("POST /api/decks/{deck}/secret", "owner"),
+    Row("GET /api/rooms/{room}/lines", "anybody"),
+    Row("POST /api/rooms/{room}/lines", "seated", {"phrase": "hello"}),
+    Row("POST /api/rooms/{room}/reports", "named", {"line": "{line}", "reason": "spam"}),
+    Row("GET /api/distances", "named"),
+    Row("POST /api/distances", "named", {"person": "{person}", "kind": "mute"}),
+    Row("POST /api/distances/removal", "named", {"person": "nobody", "kind": "mute"}),
     # who runs the house
     Row("GET /healthz", "anybody"),
     Row("GET /readyz", "anybody"),

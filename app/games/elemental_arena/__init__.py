@@ -24,7 +24,7 @@ from app.games.elemental_arena.rules import apply, awaited, legal, outcome, why_
 from app.games.elemental_arena.setup import LAST_ROUND, set_up
 from app.games.elemental_arena.state import State
 from app.games.elemental_arena.telling import label, tell
-from app.games.elemental_arena.view import View, view_of
+from app.games.elemental_arena.view import View, confers, view_of
 from app.games.elemental_arena.wording import WORDS
 from app.kernel.contract import Game, Shapes
 
@@ -58,6 +58,7 @@ GAME: Final = Game(
     wished=wished,
     remarks=remarks,
     lesson=LESSON,
+    confers=confers,
     sides=sides,
     figures=figures,
     rated=True,

@@ -147,6 +147,14 @@ class View:
     """Whether the match is played with events; without them there is no Preparation either (EA-15.1, EA-16.1)."""
 
 
+def confers(view: View, seat: int) -> tuple[int, ...]:
+    """Allies may talk apart until the invocation is over (EA-5.4); a lone player has none."""
+    if view.phase != "invocation":
+        return ()
+    own = view.players[seat].team
+    return tuple(player.seat for player in view.players if player.team == own and player.seat != seat)
+
+
 def view_of(state: State, audience: Audience) -> View:
     """What these eyes may know of the state."""
     names = state.table.geometry.names

@@ -15,7 +15,7 @@ from app.web.faults import rule_fault
 from app.web.games import game_named
 from app.web.house import House, house_of
 from app.web.language import language_of
-from app.web.session import Someone
+from app.web.session import Someone, Visitor
 
 router = APIRouter(tags=["rooms"])
 
@@ -38,18 +38,20 @@ async def open_room(request: Request, person: Someone, asked: RoomAsked) -> Resp
 
 @router.get("/rooms", responses=answers(200, Rooms))
 async def list_rooms(
-    request: Request, game: Annotated[str | None, Query(max_length=64)] = None, open: bool = True
+    request: Request, visitor: Visitor, game: Annotated[str | None, Query(max_length=64)] = None, open: bool = True
 ) -> Response:
-    """Public rooms with a free seat, newest first."""
+    """Public rooms with a free seat at which the caller would be welcome, newest first."""
     house = house_of(request)
-    rooms = await house.rooms.open_rooms(game) if open else []
+    rooms = await house.rooms.open_rooms(game, visitor=visitor) if open else []
     return as_json({"rooms": [room_body(room, _url(request, house, room)) for room in rooms]})
 
 
 @router.get("/rooms/{room}", responses=answers(200, RoomAndMatch, 404))
-async def show_room(request: Request, room: str) -> Response:
+async def show_room(request: Request, visitor: Visitor, room: str) -> Response:
     house = house_of(request)
-    return as_json(await told(request, house, await house.rooms.find(room)))
+    found = await house.rooms.find(room)
+    await house.rooms.welcome(visitor, found.people)
+    return as_json(await told(request, house, found))
 
 
 @router.post("/rooms/{room}/seats", status_code=201, responses=answers(201, SeatTaken, 401, 403, 404, 409, 422))
