@@ -19,7 +19,6 @@ from app.matches.commitment import commitment_to
 from app.matches.ports import NextMatch, Origin
 from app.rooms.codes import new_code
 from app.rooms.errors import (
-    BadSalt,
     NoSuchBot,
     NoSuchSeat,
     NotHost,
@@ -29,14 +28,12 @@ from app.rooms.errors import (
     SeatTaken,
 )
 from app.rooms.people import Person
+from app.rooms.salt import shown_salt
 
 Visibility = Literal["public", "link"]
 
 USUAL_BOT = "greedy"
 """The bot that sits down when none is named."""
-
-LONGEST_SALT = 64
-"""Letters."""
 
 NOBODY: Mapping[int, str] = MappingProxyType({})
 
@@ -249,9 +246,8 @@ class Rooms:
         """A room of one seat whose id and seed were settled beforehand; the one that is there already, if it is."""
         found = await self._store.find(room)
         if found is None:
-            found = await self._added(
-                Room(room, "", game, (host,), dict(options), "link", host.id, terms=terms, seed=seed)
-            )
+            alone = Room(room, "", game, (host,), dict(options), "link", host.id, terms=terms, seed=seed)
+            found = await self._added(alone)
         return await self._begun(found)
 
     async def find(self, room: str) -> Room:
@@ -468,14 +464,6 @@ def _begins_at_once(room: Room, seats: int) -> bool:
     leisurely = isinstance(room.terms.timing, Correspondence)
     recent = datetime.now(UTC) - room.created_at < STILL_THERE
     return room.somebody_waits and room.seats.count(None) == 1 and len(room.seats) == seats and recent and not leisurely
-
-
-def shown_salt(salt: str) -> str:
-    """The salt as it counts: on one line, and short. Raises BadSalt."""
-    shown = " ".join(salt.split())
-    if len(shown) > LONGEST_SALT or not shown.isprintable():
-        raise BadSalt
-    return shown
 
 
 def _options_of(room: Room) -> Mapping[str, Any]:

@@ -29,7 +29,7 @@ class French(NullTranslations):
     def ngettext(self, msgid1: str, msgid2: str, num: int) -> str:
         return msgid1 if num < 2 else msgid2
 
-    ungettext = ngettext  # the name by which templates ask first
+    ungettext = ngettext  # type: ignore[assignment]  # the name by which templates ask first
 
 
 @cache
