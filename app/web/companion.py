@@ -31,7 +31,7 @@ WORKER: Final = STATIC / "js" / "companion" / "worker.js"
 SHELL: Final = (
     *("css/tokens.css", "css/base.css", "css/home.css", "css/board.css", "css/games.css", "css/around.css"),
     *("css/lesson.css", "css/dice_throne.css", "css/dice_table.css", "css/dice_sheets.css", "css/companion.css"),
-    *("js/table/*.js", "js/companion/*.js", "js/update.js", "vendor/*.js"),
+    *("js/table/*.js", "js/companion/*.js", "js/*.js", "vendor/*.js"),
     *("icon.svg", "sprites.svg", "games/dice_throne/*.svg", "companion/*"),
 )
 """What the screens of a fight are drawn with. A test compares it with what they name."""

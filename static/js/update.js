@@ -20,8 +20,8 @@ button.addEventListener("click", () => {
   wanted = true;
   reloadIfFree();
 });
-document.addEventListener("htmx:after:swap", reloadIfFree);
-document.addEventListener("table:free", reloadIfFree);
+document.addEventListener("toggle", reloadIfFree, true);
+if (table) new MutationObserver(reloadIfFree).observe(table, { attributeFilter: ["aria-busy", "data-queued"] });
 
 function hear(build) {
   if (!build || build === mine || !renewal.hidden) return;

@@ -17,7 +17,7 @@ export class Drawing {
 
   /** What a button says, with the line of the form or the dice that it belongs to. */
   wordsOf(button) {
-    const about = button.closest(".sheet.pad")?.querySelector("h3")?.textContent ?? button.closest(".entry")?.getAttribute("aria-label");
+    const about = button.closest(".sheet.pad")?.querySelector("h3")?.textContent ?? button.closest("[role=group]")?.getAttribute("aria-label");
     return [about, button.textContent].filter(Boolean).map((words) => words.trim().replace(/\s+/g, " ")).join(" · ");
   }
 
@@ -90,6 +90,7 @@ export class Drawing {
       else if (item.field) added.set(item.field, [...(added.get(item.field) ?? []), item]);
       else if (item.tokens[0].startsWith("die:") && blank[die]) mark(blank[die++].querySelector("b"), item.said.match(/\d/)?.[0] ?? "");
     }
+    for (const { tokens: [token], field, counter } of items) if (!field && !counter) choose(token);
     for (const [field, given] of added) {
       const line = document.querySelector(`#f-${field} b`);
       const figures = line?.classList.contains("num") || !given[0].tokens[0].startsWith("toggle");
@@ -101,6 +102,17 @@ export class Drawing {
 /** Says it only when it is news: what is read aloud is not read twice. */
 function write(element, words) {
   if (element.textContent !== words) element.textContent = words;
+}
+
+/** A key that lies on the screen is the one that counts now, among those beside it. */
+function choose(token) {
+  const key = document.querySelector(`#centre [role=group] [data-fields="token=${encodeURIComponent(token)}"]`);
+  if (!key || key.closest(".entry")) return;
+  for (const other of key.parentElement.querySelectorAll("[data-now], [data-queued]")) {
+    other.removeAttribute("data-now");
+    other.removeAttribute("data-queued");
+  }
+  key.setAttribute("data-queued", "");
 }
 
 function mark(figure, value) {

@@ -171,7 +171,6 @@ async function trySending() {
   }
   draw();
   if (!cut && !queue.stuck && before) say("saySent");
-  table.dispatchEvent(new Event("table:free"));
 }
 
 /** The house has answered: what it shows is the truth again. */

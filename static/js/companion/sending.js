@@ -41,5 +41,6 @@ export function stepIn(text) {
 
 function reasonIn(text) {
   const page = new DOMParser().parseFromString(text, "text/html");
-  return page.querySelector('[hx-target="#notice"]')?.textContent.trim() ?? "";
+  const notices = [...page.querySelectorAll('[hx-target="#notice"]')]; // the view empties it before it is written
+  return notices.map((notice) => notice.textContent.trim()).join("");
 }
