@@ -16,6 +16,7 @@
     POST /matches/{match}/replacement  absent               lets a computer play for somebody who is gone
     POST /matches/{match}/again        key                  wants to play again, once it is over
     GET  /matches/{match}/table        ?step=               for who has no socket; 204 when nothing is newer
+    GET  /matches/{match}/log                               all that one has heard of it, as text
     GET  /matches/{match}/preview      ?token=              what a final choice will do
 
 Every answer bears the time of the house, by which the clocks of the page go.
@@ -30,7 +31,7 @@ from collections.abc import Awaitable
 from typing import Annotated
 
 from fastapi import APIRouter, Depends, Form, Query, Request, Response
-from starlette.responses import HTMLResponse
+from starlette.responses import HTMLResponse, PlainTextResponse
 
 from app.matches.clocks import milliseconds
 from app.matches.errors import MatchError, Stale
@@ -165,6 +166,14 @@ async def table(
     if step == sight.step:
         return Response(status_code=204, headers=_now())
     return _shown(request, sight)
+
+
+@router.get("/log")
+async def log(request: Request, visitor: Visitor, match: str) -> Response:
+    """The whole log; the page shows its end."""
+    house = house_of(request)
+    sight = await sight_of(house, match, visitor)
+    return PlainTextResponse(house.table.whole_log(sight, language_of(request)), headers={"Cache-Control": "no-store"})
 
 
 @router.get("/preview")

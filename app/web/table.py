@@ -6,6 +6,7 @@ What the pages around it provide, by match:
     POST /matches/{match}/undo         form: step, key               the same
     POST /matches/{match}/redo         form: step, key               the same
     POST /matches/{match}/resignation  form: step, key               the same
+    GET  /matches/{match}/log          `whole_log`
     GET  /matches/{match}/table        `push`, for whoever comes back or polls
     GET  /matches/{match}/preview      ?token=                       JSON of `preview`
     WS   the address given to `render_table` as `live`               `push` on connect and after every step
@@ -27,7 +28,7 @@ from app.matches.presence import Around
 from app.matches.sight import Sight
 from app.web.tables import around, table_of
 from app.web.tables.answering import with_nothing_to_press
-from app.web.tables.frame import Region, Voice, quiet_regions, shared_regions, told
+from app.web.tables.frame import LogLine, Region, Voice, quiet_regions, shared_regions, told
 from app.web.tables.paper import paper
 
 Regions = Mapping[str, Region]
@@ -55,6 +56,17 @@ def told_at(sight: Sight, step: int, language: str) -> list[str]:
         return []
     table = table_of(sight.game.id)
     return [line.text for line in told(table, sight, Voice.of(table.words, sight, language), 1)]
+
+
+def whole_log(sight: Sight, language: str) -> str:
+    """All that these eyes have heard of the match, the oldest first, as text to read or to keep."""
+    table = table_of(sight.game.id)
+    lines = told(table, sight, Voice.of(table.words, sight, language), max(1, len(sight.log)))
+    return "\n".join(f"\n{line.text}" if line.heading else _as_text(line) for line in lines).strip() + "\n"
+
+
+def _as_text(line: LogLine) -> str:
+    return f"  {line.text} [{line.rule}]" if line.rule else f"  {line.text}"
 
 
 def push(sight: Sight, language: str, known: Regions | None = None, notice: str | None = None) -> str:

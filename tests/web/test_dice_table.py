@@ -21,10 +21,11 @@ from app.kernel.play import start, step, to_act
 from app.kernel.token import token_of
 from app.matches.codec import codec_of
 from app.matches.sight import Line, Offer, Sight
-from app.web.table import how_to, regions, render_table
+from app.web.table import how_to, regions, render_table, whole_log
 from app.web.tables import table_of
 from app.web.tables.dice_throne.cards import gallery
 from app.web.tables.dice_throne.opening import choices, read
+from app.web.tables.frame import SHOWN_STEPS
 
 TABLES: dict[str, Options] = {
     "asked screen by screen": Options(),
@@ -134,6 +135,14 @@ def test_the_last_decisions_stay_beside_the_question_with_their_rule_DT_17_4() -
             assert f"#{event.rules[0]}" in page or f"#{event.rules[0].split('.')[0]}" in page
             told += 1
     assert told > 10
+
+
+def test_the_whole_log_is_had_as_text_the_oldest_line_first_DT_16_4() -> None:
+    *_, (state, log) = fight(TABLES["all by the app"], 4)
+    text = whole_log(sight_of(state, 0, tuple(log)), "fr")
+    told = [GAME.words.say(said, "fr", ("Camille",)) for line in log for e in line.events if (said := GAME.tell(e))]
+    assert len(log) > SHOWN_STEPS
+    assert [line.strip().split(" [DT-")[0] for line in text.splitlines() if line] == told
 
 
 def test_the_odds_are_those_of_the_engine_to_the_hundredth_DT_20_6() -> None:

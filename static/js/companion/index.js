@@ -24,11 +24,20 @@ function mirror(mirrored) {
   localStorage.setItem(MIRRORED, mirrored ? "yes" : "");
 }
 
-/** The log as text, the oldest line first. */
+/** The whole log as text; without a network the end of it, which the page shows. */
 async function copy(button) {
-  const lines = Array.from(document.getElementById(button.dataset.copy).children, (line) => line.innerText.trim());
-  await navigator.clipboard?.writeText(lines.reverse().join("\n"));
+  await navigator.clipboard?.writeText(await wholeLog().catch(() => shownLog(button.dataset.copy)));
   button.querySelector("span").textContent = table.dataset.sayCopied;
+}
+
+async function wholeLog() {
+  const answer = await fetch(`/matches/${table.dataset.match}/log`);
+  if (!answer.ok) throw new Error(`answer ${answer.status}`);
+  return answer.text();
+}
+
+function shownLog(id) {
+  return Array.from(document.getElementById(id).children, (line) => line.innerText.trim()).reverse().join("\n");
 }
 
 mirror(localStorage.getItem(MIRRORED) === "yes");

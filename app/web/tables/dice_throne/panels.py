@@ -15,6 +15,7 @@ from app.web.tables.dice_throne.fields import (
     Field,
     attack_fields,
     defence_fields,
+    figure,
     status_drawing,
     taken_field,
     upkeep_fields,
@@ -40,6 +41,8 @@ class Centre:
     keys: tuple[Tap, ...] = ()
     """Answers that are figures."""
     fields: tuple[Field, ...] = ()
+    figure: Field | None = None
+    """The line of the form that is always filled in: the keys up to 20 lie there at once, the others in its pad."""
     dice: tuple[Die, ...] = ()
     faces: tuple[Tap, ...] = ()
     draw: str = ""
@@ -117,7 +120,10 @@ def _turn(view: View, taps: Taps, voice: Voice) -> Centre:
 
 def _attack(view: View, taps: Taps, voice: Voice) -> Centre:
     main = _taps(taps(act.Confirm(), voice("do.attack")), taps(act.Back(), voice("do.no_attack")))
-    return Centre(view.question, main=main, fields=tuple(attack_fields(view, taps, voice)))
+    fields = tuple(field for field in attack_fields(view, taps, voice) if field.id != "damage")
+    assert view.attack is not None
+    damage = figure(taps, "damage", view.attack.damage, voice("field.damage"))
+    return Centre(view.question, main=main, fields=fields, figure=damage)
 
 
 # --- dice
