@@ -8,10 +8,12 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
+from app.games.etraclor.lesson.steps import STEPS
 from tests.browser.advice import advised, view_body
 from tests.browser.conftest import Welcome
 from tests.browser.hands import Press, Table, by_keyboard, by_thumb, click
 from tests.browser.test_layout import SERIOUS, SIZES, SMALL_TARGETS, THUMB, WIDER_THAN_SCREEN
+from tests.browser.test_lesson import follow, led
 from tests.browser.visitors import Visitor
 from tests.guests import guests
 
@@ -89,6 +91,20 @@ def test_the_form_opens_a_match_that_starts_at_once(welcome: Welcome) -> None:
     table = Table(page)
     view = view_body(page, visitor.url, table.match)["view"]
     assert (view["mode"], view["enemies"][0]["card"], view["joker"]) == ("monster", "QC", "recall")
+
+
+def test_one_learns_the_game_by_touching_what_is_lit(welcome: Welcome) -> None:
+    visitor = welcome(size=(390, 844))
+    page = visitor.page
+    visitor.go("/games/etraclor")
+    page.locator("#name").fill("Camille")
+    page.get_by_role("button", name="Première partie guidée").click()
+    table = Table(page, by_thumb)
+    for action in (action for step in STEPS for action in step.actions):
+        assert led(page) == action.token
+        follow(table)
+    expect(page.locator("#prompt")).to_have_attribute("data-who", "over")
+    expect(page.locator("#prompt .ways a").first).to_have_attribute("href", "/games/etraclor#open")
 
 
 def test_a_target_says_beforehand_what_the_blow_will_do_ET_1_6_3(welcome: Welcome) -> None:
