@@ -46,6 +46,7 @@ async def _home(request: Request, visitor: Person | None, wrong_code: str | None
         "visitor": visitor,
         "games": list(GAMES),
         "duels": [game.id for game in GAMES.values() if max(game.seats) > 1],
+        "rated": [game.id for game in GAMES.values() if game.rated],
         "lessons": [game.id for game in GAMES.values() if game.lesson],
         "own": await own_tables(house, visitor) if visitor else [],
         "open_rooms": await _tables_to_join(house, visitor),
