@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from app.games.dice_throne import GAME
@@ -54,6 +54,7 @@ SCENES = {
 
 
 @pytest.mark.parametrize("scene", SCENES)
+@settings(deadline=None)
 @given(data=st.data())
 def test_any_counter_can_be_set_at_any_question_and_the_question_stays_DT_16_2(scene: str, data: st.DataObject) -> None:
     table = SCENES[scene]()

@@ -188,6 +188,12 @@ def test_bonus_damage_adds_one_for_each_token_DT_7_4() -> None:
     table.refuses("number:bonus:2", "DT-7.4", "so_many_bonus")
 
 
+def test_bonus_damage_raises_no_attack_without_damage_DT_7_4_DT_10_3() -> None:
+    table = lay("main", counters={"player.bonus_damage": 3, "boss.targeted": 1}).play("attack", "number:bonus:2")
+    table.play("confirm")
+    assert (table.changes, table.question) == ({}, "turn")
+
+
 def test_bonus_damage_is_not_spent_on_pure_damage_DT_7_4() -> None:
     table = lay("main", counters={"player.bonus_damage": 3}).play("attack", "number:damage:4", "number:bonus:2")
     table.play("kind:pure", "confirm")
