@@ -57,6 +57,7 @@ class Fight:
         step = self.table.step
         self.press(token)
         self.table.wait_past(step)
+        expect(self.page.locator("#table[aria-busy]")).to_have_count(0)  # the push may be quicker than the answer
 
     def press(self, token: str) -> None:
         self.page.locator(f'#centre .go [data-fields="token={token}"]').click()
@@ -76,6 +77,7 @@ class Fight:
     def fill(self, token: str) -> None:
         """Presses a key of the form; where it lies in a pad, that is opened first."""
         key = self.page.locator(f'#centre [data-fields="token={quote(token)}"]').first
+        expect(key).to_be_attached()
         if not key.is_visible():
             pad = key.evaluate("key => key.closest('[popover]').id")
             self.page.locator(f"[popovertarget={pad}]").first.click()
