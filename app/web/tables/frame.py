@@ -149,7 +149,12 @@ def shared_regions(table: GameTable, sight: Sight, voice: Voice) -> dict[str, Re
 def quiet_regions(table: GameTable, sight: Sight, voice: Voice) -> dict[str, Region]:
     """Those of the shared regions that a match has which is only looked at: its log, and no offer."""
     nothing = f'<div id="offers" data-step="{sight.step}" data-offers=\'{{}}\'></div>'
-    parts = (Region("lines", _log(table, sight, voice)), Region("notice", ""), Region("state", nothing))
+    parts = (
+        Region("lines", _log(table, sight, voice)),
+        Region("notice", ""),
+        Region("state", nothing),
+        *([Region("habits", "")] if sight.game.moments else []),
+    )
     return {part.id: part for part in parts}
 
 
