@@ -14,6 +14,9 @@ from app.web.session import Visitor
 
 router = APIRouter(include_in_schema=False)
 
+SHOWN = 2
+"""So many at most: this table is the one that counts now."""
+
 
 @router.get("/elsewhere")
 async def elsewhere(request: Request, visitor: Visitor, room: Annotated[str, Query(max_length=40)] = "") -> Response:
@@ -21,5 +24,5 @@ async def elsewhere(request: Request, visitor: Visitor, room: Annotated[str, Que
     house = house_of(request)
     tables = [table for table in await own_tables(house, visitor) if table.room.id != room] if visitor else []
     told = [table for table in tables if table.awaits_you or (table.sight is None and table.room.somebody_waits)]
-    text = house.pages.template("rooms/elsewhere.html", language_of(request)).render(tables=told)
+    text = house.pages.template("rooms/elsewhere.html", language_of(request)).render(tables=told[:SHOWN])
     return HTMLResponse(text, headers={"Cache-Control": "no-store"})

@@ -39,6 +39,7 @@ function places() {
 
 function begin(place, words, first) {
   const again = takenBack.delete(place);
+  answered = false;
   const timer = setTimeout(() => notify(place, words), MINUTE);
   awaited.set(place, { timer, shown: null });
   if (!first && !again && (document.hidden || !document.hasFocus())) ring();
@@ -48,8 +49,7 @@ function cease(place, { timer, shown }) {
   clearTimeout(timer);
   shown?.close();
   awaited.delete(place);
-  if (!answered && table?.getAttribute("aria-busy") !== "true") takenBack.add(place); // a push may overtake the answer
-  answered = false;
+  if (!answered) takenBack.add(place);
 }
 
 function notify(place, words) {
@@ -113,7 +113,7 @@ if (telling) {
     const button = event.target.closest("[data-telling]");
     if (button) choose(button.dataset.telling);
   });
-  table?.addEventListener("table:answered", () => { answered = true; });
+  table?.addEventListener("table:asks", ({ detail }) => { answered ||= detail.noun === "actions"; });
   document.addEventListener("htmx:after:swap", () => look());
   draw();
   look(true);

@@ -19,6 +19,7 @@ export class Server {
     this.#busy = true;
     this.#table.setAttribute("aria-busy", "true");
     const sent = { ...fields, key: newKey() };
+    this.#tell("table:asks", { noun });
     try {
       await this.#post(noun, sent);
     } catch {
