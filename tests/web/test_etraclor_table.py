@@ -108,7 +108,7 @@ def test_a_card_of_the_hand_says_in_few_signs_what_it_would_bring_ET_1_4_1() -> 
     assert said["hand:9D etrac:QC"] == "Encaisse 9"
     assert said["hand:6H etrac:AD"] == "Rendra 6 PV"
     assert said["hand:9C etrac:QC"] == "Dématérialisation au plus"
-    assert said["hand:9C etrac:JS"] == "Sans effet"
+    assert said["hand:9C etrac:JS"] == "Aucun sort"
 
 
 def test_who_only_looks_on_is_given_no_hint_and_no_offer() -> None:
