@@ -9,7 +9,7 @@ from app.games.elemental_arena.options import Options
 from app.kernel.chance import Seeded
 from app.kernel.play import start
 
-PARTNERS = {
+PARTNERS: dict[str, list[tuple[int, ...]]] = {
     "duel": [(), ()],
     "teams_facing": [(2,), (3,), (0,), (1,)],
     "teams_side": [(1,), (0,), (3,), (2,)],
