@@ -52,7 +52,7 @@ class Played:
         )
         return Sight(
             "m1", "r1", GAME, audience, len(self.log), () if outcome else (0,), view, offers, outcome, "", ("Camille",),
-            tuple(self.log), False, refusals, NOBODY_ELSE,
+            tuple(self.log), False, refusals=refusals, bots=NOBODY_ELSE,
         )  # fmt: skip
 
     def shown(self, region: str, language: str = "fr", audience: int | None = 0) -> str:
