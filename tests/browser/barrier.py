@@ -18,6 +18,8 @@ class Barrier:
         self._port = port
         self._upgrades = upgrades
         self._whole = True
+        self._heard = threading.Event()
+        self._heard.set()
         self._lines: set[socket.socket] = set()
         self._threads: list[threading.Thread] = []
         self._door = socket.create_server(("127.0.0.1", 0))
@@ -29,6 +31,7 @@ class Barrier:
 
     def __exit__(self, *error: object) -> None:
         self.cut()
+        self._heard.set()
         self._door.shutdown(socket.SHUT_RDWR)
         for thread in self._threads:
             thread.join()
@@ -42,6 +45,11 @@ class Barrier:
 
     def mend(self) -> None:
         self._whole = True
+        self._heard.set()
+
+    def swallow(self) -> None:
+        """Every line stands, and nothing comes through any more: a network that is gone without having said so."""
+        self._heard.clear()
 
     def _welcome(self) -> None:
         while True:
@@ -62,25 +70,27 @@ class Barrier:
             with socket.create_connection(("127.0.0.1", self._port)) as far:
                 self._lines |= {near, far}
                 far.sendall(first)
-                back = self._begin(_pump, far, near)
-                _pump(near, far)
+                back = self._begin(self._pump, far, near)
+                self._pump(near, far)
                 back.join()
                 self._lines -= {near, far}
+
+    def _pump(self, source: socket.socket, drain: socket.socket) -> None:
+        """Passes bytes on until either end is closed; then closes both. What is swallowed is never seen again."""
+        with contextlib.suppress(OSError):
+            while data := source.recv(65536):
+                if self._heard.is_set():
+                    drain.sendall(data)
+        if not self._heard.is_set():  # nor does the other end hear that this one is gone
+            self._heard.wait()
+        _break(source)
+        _break(drain)
 
     def _begin(self, work: object, *given: socket.socket) -> threading.Thread:
         thread = threading.Thread(target=work, args=given)  # type: ignore[arg-type]
         self._threads.append(thread)
         thread.start()
         return thread
-
-
-def _pump(source: socket.socket, drain: socket.socket) -> None:
-    """Passes bytes on until either end is closed; then closes both."""
-    with contextlib.suppress(OSError):
-        while data := source.recv(65536):
-            drain.sendall(data)
-    _break(source)
-    _break(drain)
 
 
 def _break(line: socket.socket) -> None:

@@ -18,6 +18,8 @@ from tests.running import Server
 
 pytestmark = pytest.mark.browser
 
+MILLISECONDS_TO_NOTICE = 60_000
+"""The house and the page are quicker; a busy machine is not."""
 LINE = re.compile(r"WebSocket|htmx:ws:error|ERR_|Failed to fetch|Failed to load resource")
 """What Chromium and htmx say on the console about a line that is cut."""
 
@@ -78,6 +80,29 @@ def test_a_page_that_lost_the_network_says_so_and_catches_up(house: Server, welc
         barrier.mend()
         duel.table.wait_past(before)
         expect(alice.page.locator("#line-lost")).to_be_hidden()
+        duel.agree()
+        alice.page.close()
+
+
+def test_a_line_that_dies_in_silence_is_noticed_on_both_sides(house: Server, welcome: Welcome, bruno: Guest) -> None:
+    """C19: the page tries the line that it plays on, and the house tries every socket."""
+    with Barrier(house.port) as barrier:
+        alice = welcome(barrier.url)
+        alice.may_hear = LINE
+        duel = Duel(bruno, alice)
+        watching = welcome()
+        watching.go(f"/matches/{duel.table.match}")
+        expect(watching.page.locator("#table")).to_be_visible()
+        barrier.swallow()
+        expect(alice.page.locator("#line-lost")).to_be_visible(timeout=MILLISECONDS_TO_NOTICE)
+        expect(watching.page.locator("#gone-1")).to_be_visible(timeout=MILLISECONDS_TO_NOTICE)
+        before = duel.table.step
+        duel.bruno_acts()
+        barrier.cut()
+        barrier.mend()
+        duel.table.wait_past(before)
+        expect(alice.page.locator("#line-lost")).to_be_hidden()
+        expect(watching.page.locator("#gone-1")).to_have_count(0, timeout=MILLISECONDS_TO_NOTICE)
         duel.agree()
         alice.page.close()
 
