@@ -18,7 +18,7 @@ from app.web.build import build
 from app.web.language import keep, language_of, light_of
 from app.web.security import NONCE
 from app.web.visit import VISIT_COOKIE, new_visit, token_for, visit_of
-from app.web.words import ago, catalogue
+from app.web.words import ago, catalogue, day, figure
 
 TEMPLATES = Path(__file__).resolve().parents[2] / "templates"
 SEE_OTHER = 303
@@ -89,7 +89,7 @@ def _environment(language: str, folders: Sequence[Path]) -> Environment:
     )
     environment.install_gettext_translations(catalogue(language), newstyle=True)  # type: ignore[attr-defined]
     environment.globals.update(asset=asset, icon=icon, sprites=asset("sprites.svg"), build=build())
-    environment.filters["ago"] = partial(ago, language=language)
+    environment.filters.update({said.__name__: partial(said, language=language) for said in (ago, day, figure)})
     return environment
 
 
