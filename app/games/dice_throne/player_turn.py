@@ -195,7 +195,7 @@ def damage_of(position: Position) -> int:
 
 
 def bonus_of(position: Position) -> int:
-    """Bonus Damage that this attack spends, one damage for each token (DT-7.4); none without damage to raise (DT-10.3)."""
+    """Bonus Damage that this attack spends, one damage for each token (DT-7.4); none without damage (DT-10.3)."""
     attack = _attack(position)
     raised = attack.damage > 0 and attack.kind in RAISED
     return min(attack.bonus, position.player.bonus_damage) if raised else 0

@@ -15,18 +15,26 @@ HERE = Path(__file__).parent
 LETTER = re.compile(r"(?:(\d+) \+ )?\bD\b( dégâts)?( indéfendables)?")
 """An amount with the letter D, as cards print it, and the French noun that follows its number."""
 
+HANDS = re.compile(r"\b(\d+) (Main du Roi|King's Hand)\b")
+"""A number of King's Hands, which a card prints as one."""
+
 Entry = dict[str, str]
 
 
 def with_number(text: str, d: int) -> str:
-    """The text with the number for the letter D, and the French plural that goes with it (DT-2.3)."""
+    """The text with the number for the letter D, and the plural that goes with it (DT-2.3)."""
 
     def number(found: re.Match[str]) -> str:
         n = int(found[1] or 0) + d
         nouns = (found[2] or "") + (found[3] or "")
         return f"{n}{nouns}" if n > 1 else f"{n}{nouns.replace('s ', ' ').removesuffix('s')}"
 
-    return LETTER.sub(number, text)
+    return HANDS.sub(_hands, LETTER.sub(number, text))
+
+
+def _hands(found: re.Match[str]) -> str:
+    many = {"Main du Roi": "Mains du Roi", "King's Hand": "King's Hands"}
+    return f"{found[1]} {many[found[2]] if int(found[1]) > 1 else found[2]}"
 
 
 def _names() -> Iterator[tuple[str, Entry]]:

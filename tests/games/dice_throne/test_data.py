@@ -225,7 +225,9 @@ def test_numbers_take_the_place_of_the_letter_DT_2_3() -> None:
     assert with_number("Ajoute 1 + D dégâts.", 0) == "Ajoute 1 dégât."
     assert with_number("Ajoute 1 + D dégâts.", 1) == "Ajoute 2 dégâts."
     assert with_number("Inflige 2 + D dégâts indéfendables.", 0) == "Inflige 2 dégâts indéfendables."
-    assert with_number("Gain D King's Hand. Damage", 2) == "Gain 2 King's Hand. Damage"
+    assert with_number("Renfort : gagne 1 + D Main du Roi.", 2) == "Renfort : gagne 3 Mains du Roi."
+    assert with_number("Reinforcement: gain D King's Hand.", 1) == "Reinforcement: gain 1 King's Hand."
+    assert with_number("Gain D King's Hand. Damage", 2) == "Gain 2 King's Hands. Damage"
 
 
 def test_names_and_texts_stand_in_both_languages() -> None:

@@ -128,7 +128,7 @@ def test_the_letter_is_shown_as_a_number_with_its_plural_DT_2_3() -> None:
     assert said == ["Ajoute 1 dégât.", "Ajoute 2 dégâts.", "Ajoute 3 dégâts."]
     assert GAME.words.say(_text("core-blood-toll", 0), "fr") == "Ajoute 0 dégât. Soigne 2."
     assert GAME.words.say(_text("core-lash", 0), "fr") == "Inflige 1 dégât indéfendable."
-    assert GAME.words.say(_text("core-kings-favour", 2), "en") == "Gain 2 King’s Hand."
+    assert GAME.words.say(_text("core-kings-favour", 2), "en") == "Gain 2 King’s Hands."
     assert "D" not in GAME.words.say(_text("ai-13", 1), "en").replace("Damage", "")
 
 
