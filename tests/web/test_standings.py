@@ -171,3 +171,5 @@ async def test_computers_lead_nowhere(camille: Reader) -> None:
     assert "/people/1" not in camille.page
     bot = await camille.get(f"/matches/{camille.match}/people/1")
     assert (await camille.get(bot.headers["location"])).status_code == 404
+    figures = (await camille.get(f"/games/{ARENA}/statistics?with=computers")).text
+    assert '<th scope="row">L’ordinateur</th><td class="num">1</td>' in figures
