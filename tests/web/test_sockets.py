@@ -12,7 +12,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
-from app.web.build import build
+from app.web.build import HEADER
 from app.web.socket import HEARD
 from tests.guests import Guest, guests
 from tests.running import Server
@@ -47,9 +47,10 @@ def heard(socket: ClientConnection) -> dict[str, Any]:
     return body
 
 
-def greeted(socket: ClientConnection) -> ClientConnection:
+def greeted(house: Server, socket: ClientConnection) -> ClientConnection:
     """The page has been told which build it speaks with."""
-    assert heard(socket) == {"build": build()}
+    build = httpx.get(f"{house.url}/healthz", trust_env=False).headers[HEADER]
+    assert heard(socket) == {"build": build}
     return socket
 
 
@@ -111,7 +112,7 @@ def test_nothing_is_sent_when_a_rival_deploys_in_secret(house: Server, table: tu
 def test_a_page_hears_partials_in_its_language(house: Server, table: tuple[Guest, Guest]) -> None:
     match, first, _ = begun(*table)
     with listen(house, f"/matches/{match}/live", **{"Accept-Language": "en"}) as socket:
-        english = greeted(socket).recv(timeout=SOON)
+        english = greeted(house, socket).recv(timeout=SOON)
         assert isinstance(english, str)
         assert re.match(r"<hx-partial ", english)
         assert "<script" not in english
@@ -119,7 +120,7 @@ def test_a_page_hears_partials_in_its_language(house: Server, table: tuple[Guest
         first.act(match, look["offers"][0]["token"], look["step"], "a")
         assert re.match(r"<hx-partial ", str(socket.recv(timeout=SOON)))
     with listen(house, f"/matches/{match}/live", **{"Accept-Language": "fr"}) as socket:
-        assert greeted(socket).recv(timeout=SOON) != english
+        assert greeted(house, socket).recv(timeout=SOON) != english
 
 
 def test_the_api_says_who_is_present(house: Server, table: tuple[Guest, Guest]) -> None:
@@ -147,7 +148,7 @@ def test_a_foreign_origin_is_refused(house: Server, table: tuple[Guest, Guest], 
 def test_our_own_origin_is_let_in(house: Server, table: tuple[Guest, Guest]) -> None:
     match, _, _ = begun(*table)
     with listen(house, f"/matches/{match}/live", Origin=house.url) as socket:
-        assert greeted(socket).recv(timeout=SOON)
+        assert greeted(house, socket).recv(timeout=SOON)
 
 
 def test_a_cookie_without_an_origin_is_refused_but_a_token_needs_none(
