@@ -148,6 +148,7 @@ async def open_house(settings: Settings, encrypted: bool) -> AsyncIterator[House
             ready=partial(_answers, engine),
             is_away=is_away,
             metrics_token=settings.metrics_token,
+            paced=settings.paced,
             administrators=settings.administering,
         )
     finally:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 from contextlib import suppress
 from pathlib import Path
+from typing import Literal
 
 from pydantic import Field
 from pydantic_settings import BaseSettings, SettingsConfigDict
@@ -29,6 +30,9 @@ class Settings(BaseSettings):
     """How people reach us, when a proxy stands before us: links, secure cookies and the origin check follow it."""
     trusted_proxies: str = ""
     """Addresses, with commas, whose word on the client's address is believed; nobody's by default."""
+    paced: Literal["everybody", "visitors", "nobody"] = "visitors"
+    """Who may not bring guests, open tables, try codes and talk faster than people do; a visitor is who comes from
+    another machine or through a proxy."""
     matches_in_memory: int = Field(default=2000, gt=0)
     """How many matches stay loaded; the others are read again from the store when somebody comes back."""
     metrics_token: str | None = Field(default=None, repr=False)

@@ -28,12 +28,12 @@ from app.rooms.people import Known
 from app.web.conversation.panel import holding
 from app.web.faults import Fault, TooOften, Unknown, service_fault
 from app.web.guard import guard_page
-from app.web.guests import Name
+from app.web.guests import Name, enrol
 from app.web.house import house_of
 from app.web.language import language_of
 from app.web.limits import Quotas, address_of
 from app.web.paper import see_other
-from app.web.session import Newcomer, device_of, forget, remember, session_of
+from app.web.session import device_of, forget, remember, session_of
 from app.web.words import N_, say
 
 router = APIRouter(prefix="/me", include_in_schema=False, dependencies=[Depends(guard_page)])
@@ -75,7 +75,7 @@ async def register(request: Request, known: OwnOrNone, name: Name = "", password
     try:
         if known is None:
             await house.accounts.may_open(name, password)
-            newcomer = Newcomer(*await house.people.enrol(name, language, device_of(request)))
+            newcomer = await enrol(request, name, language, device_of(request))
             guest = newcomer.person
         else:
             guest = known.person

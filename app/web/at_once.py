@@ -12,6 +12,7 @@ from app.web.guard import guard_page
 from app.web.guests import Name, known_or_new
 from app.web.house import house_of
 from app.web.language import language_of
+from app.web.pace import OPENING
 from app.web.paper import see_other
 from app.web.rooms import game_page
 from app.web.session import Visitor, remember
@@ -29,11 +30,12 @@ async def play_now(request: Request, visitor: Visitor, game: str, name: Name = "
     house, language = house_of(request), language_of(request)
     played = game_named(game)
     try:
-        person, newcomer = await known_or_new(house, visitor, name or new_name(), language)
+        person, newcomer = await known_or_new(request, visitor, name or new_name(), language)
     except BadName as error:
         return await game_page(request, visitor, game, {}, name_fault=service_fault(error, language))
     opening = opening_of(played, {}, None)
     terms = terms_in({}, opening.seats, played)
+    OPENING.keep(request, person)
     room = await house.rooms.play_now(person, game, opening.seats, opening.options, terms)
     response = see_other(f"/rooms/{room.id}")
     if newcomer:

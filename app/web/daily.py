@@ -28,6 +28,7 @@ from app.web.guests import Name, known_or_new
 from app.web.house import House, house_of
 from app.web.language import language_of
 from app.web.limits import Quotas, address_of
+from app.web.pace import OPENING
 from app.web.paper import see_other
 from app.web.session import Visitor, remember
 from app.web.tables.daily import Told
@@ -116,10 +117,11 @@ async def begin(
     house, language = house_of(request), language_of(request)
     spend_one(request)
     try:
-        person, newcomer = await known_or_new(house, visitor, name, language)
+        person, newcomer = await known_or_new(request, visitor, name, language)
     except BadName as error:
         fault = service_fault(error, language)
         return await daily_page(request, visitor, house.dailies.today, name_fault=fault, name=name)
+    OPENING.keep(request, person)
     try:
         response: Response = see_other(f"/rooms/{(await house.dailies.begin(person, game, mode, day)).id}")
     except DailyError as error:

@@ -15,6 +15,7 @@ from app.rooms.rooms import Room
 from app.web.daily import games_of_the_day
 from app.web.house import House, house_of
 from app.web.own_tables import own_tables
+from app.web.pace import JOINING
 from app.web.paper import see_other
 from app.web.session import Visitor
 
@@ -33,6 +34,7 @@ async def home(request: Request, visitor: Visitor) -> Response:
 async def join(request: Request, visitor: Visitor, code: Annotated[str, Query(max_length=40)] = "") -> Response:
     """The table of this code, however it is written."""
     house = house_of(request)
+    JOINING.keep(request, visitor)
     try:
         room = await house.rooms.by_code(as_code(code))
     except RoomNotFound:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
-from typing import Any, Protocol, cast
+from typing import Any, Literal, Protocol, cast
 
 from markupsafe import Markup
 from starlette.requests import HTTPConnection
@@ -113,6 +113,8 @@ class House:
     """Whether something failed only because the store does not answer now."""
     administrators: frozenset[str] = frozenset()
     """The ids of the people who act on reports."""
+    paced: Literal["everybody", "visitors", "nobody"] = "visitors"
+    """Who is held to the pace of people (`app/web/pace.py`)."""
     metrics_token: str | None = None
     """What an operator says to read the counters from afar; None: only from this machine."""
 

@@ -13,6 +13,7 @@ from app.web.guard import guard_page
 from app.web.guests import Name, known_or_new
 from app.web.house import house_of
 from app.web.language import language_of
+from app.web.pace import OPENING
 from app.web.paper import see_other
 from app.web.rooms import game_page
 from app.web.session import Visitor, remember
@@ -30,10 +31,11 @@ async def begin_lesson(request: Request, visitor: Visitor, game: str, name: Name
     played = game_named(game)
     lesson = _lesson_of(played)
     try:
-        person, newcomer = await known_or_new(house, visitor, name, language)
+        person, newcomer = await known_or_new(request, visitor, name, language)
     except BadName as error:
         return await game_page(request, visitor, game, {"name": name}, name_fault=service_fault(error, language))
     options = codec_of(played).dump_options(lesson.options)
+    OPENING.keep(request, person)
     room = await house.rooms.open(person, game, lesson.seats, options, "link", lesson.bots)
     response = see_other(f"/rooms/{room.id}")
     if newcomer:

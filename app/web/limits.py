@@ -16,9 +16,9 @@ BODY_LIMIT = 64 * 1024
 BODIES = {"/records": 2 * 1024 * 1024}
 """Where more may be sent: the record of a very long match."""
 
-KEYS = 20_000
-"""How many keys are counted at once. The one that has been quiet longest is forgotten: a flood is not stopped by
-memory, and nobody else is."""
+KEYS, MOMENTS = 20_000, 1_000_000
+"""How many keys are counted at once, and how many moments for all of them. The key that has been quiet longest is
+forgotten: a flood is not stopped by memory, and nobody else is."""
 
 
 class BodyLimit:
@@ -54,7 +54,7 @@ class BodyLimit:
 
 
 class Quota:
-    """At most so many times within so many seconds."""
+    """At most so many times within so many seconds. What is refused is not counted: who waits is let in again."""
 
     def __init__(self, times: int, seconds: float) -> None:
         self._times = times
@@ -66,8 +66,10 @@ class Quota:
         now = time.monotonic()
         while self._moments and now - self._moments[0] > self._seconds:
             self._moments.popleft()
+        if len(self._moments) >= self._times:
+            return False
         self._moments.append(now)
-        return len(self._moments) <= self._times
+        return True
 
 
 class Quotas:
@@ -76,7 +78,7 @@ class Quotas:
     def __init__(self, times: int, seconds: float, keys: int = KEYS) -> None:
         self._times = times
         self._seconds = seconds
-        self._keys = keys
+        self._keys = min(keys, MOMENTS // max(times, 1))
         self._quotas: OrderedDict[str, Quota] = OrderedDict()
 
     def spend(self, key: str) -> bool:
@@ -86,6 +88,17 @@ class Quotas:
         if len(self._quotas) > self._keys:
             self._quotas.popitem(last=False)
         return quota.spend()
+
+
+def from_this_machine(connection: HTTPConnection) -> bool:
+    """Whether somebody asks from this very machine, and through no proxy."""
+    proxied = "X-Forwarded-For" in connection.headers or "Forwarded" in connection.headers
+    if proxied or connection.client is None:
+        return False
+    try:
+        return ip_address(connection.client.host).is_loopback
+    except ValueError:
+        return False
 
 
 def address_of(connection: HTTPConnection) -> str:

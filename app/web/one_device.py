@@ -11,7 +11,7 @@ from fastapi import APIRouter, Depends, Request, Response
 from app.rooms.people import Person
 from app.rooms.rooms import Room
 from app.web.guard import guard_page
-from app.web.guests import Name
+from app.web.guests import Name, enrol
 from app.web.house import house_of
 from app.web.language import language_of
 from app.web.paper import see_other
@@ -24,10 +24,10 @@ router = APIRouter(include_in_schema=False, dependencies=[Depends(guard_page)])
 async def sit_beside(request: Request, person: Someone, room: str, name: Name = "") -> Response:
     """Sits a second person down who plays on this very device, for the host."""
     house = house_of(request)
-    beside, token = await house.people.enrol(name, language_of(request))
-    await house.rooms.seat_beside(room, person, beside)
+    newcomer = await enrol(request, name, language_of(request))
+    await house.rooms.seat_beside(room, person, newcomer.person)
     response = see_other(f"/rooms/{room}")
-    keep_beside(response, token, house)
+    keep_beside(response, newcomer.token, house)
     return response
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hmac
-from ipaddress import ip_address
 
 from fastapi import APIRouter, Request, Response
 from prometheus_client import CONTENT_TYPE_LATEST
@@ -11,6 +10,7 @@ from starlette.responses import PlainTextResponse
 
 from app.web.faults import Forbidden
 from app.web.house import House, house_of
+from app.web.limits import from_this_machine
 from app.web.session import bearer_of
 
 router = APIRouter(include_in_schema=False)
@@ -43,5 +43,4 @@ def _is_operator(request: Request, house: House) -> bool:
     """Who bears the token of the settings or, where none is set, asks from this very machine and through no proxy."""
     if house.metrics_token:
         return hmac.compare_digest(house.metrics_token.encode(), (bearer_of(request) or "").encode())
-    proxied = "X-Forwarded-For" in request.headers or "Forwarded" in request.headers
-    return not proxied and request.client is not None and ip_address(request.client.host).is_loopback
+    return from_this_machine(request)

@@ -29,6 +29,7 @@ from app.web.guard import guard_page
 from app.web.guests import Name, known_or_new
 from app.web.house import House, house_of
 from app.web.language import language_of
+from app.web.pace import OPENING
 from app.web.paper import see_other
 from app.web.seat import sight_of
 from app.web.session import Visitor, remember
@@ -195,9 +196,10 @@ async def try_from(request: Request, visitor: Person | None, moment: Moment, nam
     if seat is None or seat >= reel.record.seats or moment.sight.outcome is not None:
         raise Unreadable("nothing_to_play", OVER)
     try:
-        person, newcomer = await known_or_new(house, visitor, name, language)
+        person, newcomer = await known_or_new(request, visitor, name, language)
     except BadName as error:
         return moment_page(request, visitor, moment, name, service_fault(error, language))
+    OPENING.keep(request, person)
     origin = Origin(await house.archive.keep(reel.record.data), moment.step)
     room = await house.rooms.go_on(person, reel.game.id, reel.record.seats, seat, reel.record.options, origin)
     response = see_other(f"/rooms/{room.id}")

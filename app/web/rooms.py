@@ -24,6 +24,7 @@ from app.web.guests import Name, known_or_new
 from app.web.house import House, house_of
 from app.web.language import language_of
 from app.web.one_device import beside_at
+from app.web.pace import OPENING
 from app.web.paper import see_other
 from app.web.seat import sight_of
 from app.web.session import Newcomer, Someone, Visitor, remember
@@ -54,7 +55,7 @@ async def open_room(
     played = game_named(game)
     form = {key: value for key, value in (await request.form()).items() if isinstance(value, str)}
     try:
-        person, newcomer = await known_or_new(house, visitor, name, language)
+        person, newcomer = await known_or_new(request, visitor, name, language)
     except BadName as error:
         return await game_page(request, visitor, game, form, name_fault=service_fault(error, language))
     opening = opening_of(played, form, seats)
@@ -63,6 +64,7 @@ async def open_room(
     try:
         terms = terms_in(form, opening.seats, played)
         brought = await brought_by(house, person, played, form)
+        OPENING.keep(request, person)
         room = await house.rooms.open(person, game, opening.seats, opening.options, visibility, bots, terms, brought)
     except BadOptions as error:
         response = await game_page(request, person, game, form, fault=rule_fault(error, played, language))
@@ -104,7 +106,7 @@ async def take_seat(
     game = game_named(found.game)
     form = {key: value for key, value in (await request.form()).items() if isinstance(value, str)}
     try:
-        person, newcomer = await known_or_new(house, visitor, name, language)
+        person, newcomer = await known_or_new(request, visitor, name, language)
     except BadName as error:
         return await _room_page(request, house, found, visitor, name=name, name_fault=service_fault(error, language))
     try:

@@ -101,7 +101,7 @@ async def test_a_store_that_is_away_is_no_fault_of_ours_and_may_be_asked_again(
     app: FastAPI, camille: Reader, ada: Program
 ) -> None:
     class Silent:
-        async def open_rooms(self, game: str | None) -> NoReturn:
+        async def open_rooms(self, game: str | None, **_: object) -> NoReturn:
             raise OperationalError("SELECT 1", None, Exception("server closed the connection"))
 
     house = app.state.house

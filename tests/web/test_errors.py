@@ -69,12 +69,13 @@ async def test_a_fault_of_ours_is_told_without_its_cause(app: FastAPI, malik: Re
 
 def test_every_refusal_of_the_services_has_its_words() -> None:
     from app.accounts.errors import AccountError
+    from app.conversation.errors import ConversationError
     from app.daily.errors import DailyError
     from app.matches.errors import MatchError
     from app.rooms.errors import RoomError
     from app.shelf.errors import ShelfError
 
-    kinds = (DailyError, MatchError, RoomError, AccountError, ShelfError)
+    kinds = (DailyError, MatchError, RoomError, ConversationError, AccountError, ShelfError)
     codes = {fault.code for kind in kinds for fault in kind.__subclasses__()}
     assert codes == set(SERVICE_FAULTS) - {"not_seated"}
     assert {status for status, _ in SERVICE_FAULTS.values()} <= set(TITLES)

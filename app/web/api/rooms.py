@@ -15,6 +15,7 @@ from app.web.faults import rule_fault
 from app.web.games import game_named
 from app.web.house import House, house_of
 from app.web.language import language_of
+from app.web.pace import OPENING
 from app.web.session import Someone, Visitor
 
 router = APIRouter(tags=["rooms"])
@@ -25,6 +26,7 @@ async def open_room(request: Request, person: Someone, asked: RoomAsked) -> Resp
     """A room whose seat 0 is the caller's; `bots` take others. One that is full already starts its match."""
     house = house_of(request)
     game = game_named(asked.game)
+    OPENING.keep(request, person)
     try:
         terms = Terms(asked.clock, asked.spectators, windows=asked.windows)
         room = await house.rooms.open(

@@ -93,7 +93,7 @@ async def hear(request: Request, visitor: Visitor, room: str) -> Response:
 async def speak(request: Request, person: Someone, room: str, asked: LineAsked) -> Response:
     """Says something, from the caller's own seat: ten lines in ten seconds at most."""
     said = Said(asked.text, asked.phrase)
-    found, line = await say_in(house_of(request), person, room, said, asked.to)
+    found, line = await say_in(request, person, room, said, asked.to)
     return as_json({"line": line_body(line, found, language_of(request))}, 201)
 
 

@@ -34,6 +34,7 @@ from app.web.guard import guard_page
 from app.web.house import House, house_of
 from app.web.language import language_of
 from app.web.limits import Quotas
+from app.web.pace import TALKING
 from app.web.paper import is_live, see_other
 from app.web.session import Someone, Visitor
 from app.web.words import N_, say
@@ -78,9 +79,8 @@ async def speak(
     phrase: Annotated[str, Form(max_length=24)] = "",
     to: Annotated[To, Form()] = "table",
 ) -> Response:
-    house = house_of(request)
     try:
-        found, _ = await say_in(house, person, room, Said(text, phrase), to)
+        found, _ = await say_in(request, person, room, Said(text, phrase), to)
     except ConversationError as error:
         return await _refused(request, person, room, service_fault(error, language_of(request)))
     return await _told(request, person, found, "")
@@ -162,13 +162,15 @@ async def room_for(house: House, room: str, visitor: Person | None) -> Room:
     return found
 
 
-async def say_in(house: House, person: Person, room: str, said: Said, to: To) -> tuple[Room, Line]:
-    """Says it from one's own seat. Raises Forbidden for who has none, and what `say` raises."""
+async def say_in(request: Request, person: Person, room: str, said: Said, to: To) -> tuple[Room, Line]:
+    """Says it from one's own seat. Raises Forbidden for who has none, TooOften, and what `say` raises."""
+    house = house_of(request)
     found = await house.rooms.find(room)
     if found.seat_of(person) is None:
         raise Forbidden("not_seated", NOT_SEATED)
     if not SPOKEN.spend(person.id):
         raise TooFast
+    TALKING.keep(request)
     apart = None if to == "table" else tuple(partner.id for partner in await partners(house, found, person))
     return found, await house.conversation.say(found, person, said, apart)
 

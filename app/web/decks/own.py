@@ -92,7 +92,7 @@ async def keep(
     draft = await _draft(request, game)
     kept = await _kept(visitor, house, game, document)
     try:
-        person, newcomer = await known_or_new(house, visitor, name, language)
+        person, newcomer = await known_or_new(request, visitor, name, language)
     except BadName as error:
         fault = service_fault(error, language)
         return builder_page(request, visitor, game, draft, kept, title=title, name=name, name_fault=fault)
@@ -128,7 +128,7 @@ async def bring(request: Request, visitor: Visitor, game: str, name: Name = "") 
     try:
         title, given = await given_in(form)
         body = module.as_body(module.read(given))
-        person, newcomer = await known_or_new(house, visitor, name, language)
+        person, newcomer = await known_or_new(request, visitor, name, language)
         spend(KEPT, person.id)
         kept = await house.shelf.put(person, game, KIND, title or say(UNTITLED, language), body)
     except BadName as error:

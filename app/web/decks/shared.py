@@ -44,7 +44,7 @@ async def copy(request: Request, visitor: Visitor, code: str, name: Name = "") -
     house, language = house_of(request), language_of(request)
     found = await _shared(request, code)
     try:
-        person, newcomer = await known_or_new(house, visitor, name, language)
+        person, newcomer = await known_or_new(request, visitor, name, language)
         spend(KEPT, person.id)
         kept = await house.shelf.copy(person, code)
     except BadName as error:

@@ -21,6 +21,8 @@ from importlib.util import find_spec
 from types import ModuleType
 from typing import Any
 
+from fastapi import Request
+
 from app.kernel.contract import BadOptions, Game
 from app.rooms.people import Person
 from app.rooms.rooms import USUAL_BOT, Room
@@ -28,8 +30,9 @@ from app.shelf.errors import DocumentNotFound
 from app.shelf.shelf import Document, Shelf
 from app.web.faults import Fault, Missing, TooOften, rule_fault
 from app.web.games import game_named
-from app.web.house import House
+from app.web.house import house_of
 from app.web.limits import Quotas
+from app.web.pace import OPENING
 from app.web.words import N_
 
 KIND = "scenario"
@@ -83,9 +86,13 @@ def first_fault(game: Game, body: Mapping[str, Any], language: str) -> Fault | N
 
 
 async def play(
-    house: House, person: Person, game: str, body: Mapping[str, Any], against_computer: bool = False
+    request: Request, person: Person, game: str, body: Mapping[str, Any], against_computer: bool = False
 ) -> Room:
-    """A table with this scenario, for who has the link; against the computer it begins at once. Raises BadOptions."""
+    """A table with this scenario, for who has the link; against the computer it begins at once.
+
+    Raises BadOptions, TooOften.
+    """
+    OPENING.keep(request, person)
     seats: int = scenarios_of(game).seats(body)
     bots = dict.fromkeys(range(1, seats), USUAL_BOT) if against_computer else {}
-    return await house.rooms.open(person, game, seats, body, "link", bots)
+    return await house_of(request).rooms.open(person, game, seats, body, "link", bots)

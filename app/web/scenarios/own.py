@@ -90,7 +90,7 @@ async def keep(
     edit = await _edit(request, game)
     kept = await _kept(visitor, house_of(request), game, document)
     try:
-        person, newcomer = await known_or_new(house, visitor, name, language)
+        person, newcomer = await known_or_new(request, visitor, name, language)
     except BadName as error:
         fault = service_fault(error, language)
         return desk_page(request, visitor, game, edit, kept, title=title, name=name, name_fault=fault)
@@ -129,12 +129,12 @@ async def play_draft(
     edit = await _edit(request, game)
     kept = await _kept(visitor, house_of(request), game, document)
     try:
-        person, newcomer = await known_or_new(house, visitor, name, language)
+        person, newcomer = await known_or_new(request, visitor, name, language)
     except BadName as error:
         fault = service_fault(error, language)
         return desk_page(request, visitor, game, edit, kept, title=title, name=name, name_fault=fault)
     try:
-        room = await desk.play(house, person, game, edit.body, against == "computer")
+        room = await desk.play(request, person, game, edit.body, against == "computer")
     except BadOptions as error:
         fault = rule_fault(error, game_named(game), language)
         response = desk_page(request, person, game, edit, kept, title=title, fault=fault)
@@ -153,7 +153,7 @@ async def bring(request: Request, visitor: Visitor, game: str, name: Name = "") 
     try:
         title, given = await read_file(form.get("file"))
         body = module.read(given)
-        person, newcomer = await known_or_new(house, visitor, name, language)
+        person, newcomer = await known_or_new(request, visitor, name, language)
         spend(KEPT, person.id)
         kept = await house.shelf.put(person, game, KIND, title or say(UNTITLED, language), body)
     except BadFile as bad:
@@ -189,7 +189,7 @@ async def play_own(
     house = house_of(request)
     found = await desk.own(house.shelf, person, document, game)
     try:
-        room = await desk.play(house, person, game, found.body, against == "computer")
+        room = await desk.play(request, person, game, found.body, against == "computer")
     except BadOptions:
         return see_other(f"/games/{game}/scenarios/{document}")  # where its faults are named
     return see_other(f"/rooms/{room.id}")

@@ -52,8 +52,8 @@ async def play_shared(
     house, language = house_of(request), language_of(request)
     found = await _shared(request, code)
     try:
-        person, newcomer = await known_or_new(house, visitor, name, language)
-        room = await desk.play(house, person, found.game, found.body, against == "computer")
+        person, newcomer = await known_or_new(request, visitor, name, language)
+        room = await desk.play(request, person, found.game, found.body, against == "computer")
     except BadName as error:
         fault = service_fault(error, language)
         return await shared_page(request, visitor, found, name=name, name_fault=fault)
@@ -69,7 +69,7 @@ async def copy(request: Request, visitor: Visitor, code: str, name: Name = "") -
     house, language = house_of(request), language_of(request)
     found = await _shared(request, code)
     try:
-        person, newcomer = await known_or_new(house, visitor, name, language)
+        person, newcomer = await known_or_new(request, visitor, name, language)
         spend(KEPT, person.id)
         kept = await house.shelf.copy(person, code)
     except BadName as error:
