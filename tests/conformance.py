@@ -148,8 +148,10 @@ def _waits(window: Window | None) -> tuple[int, str] | None:
 
 
 def windows_can_be_answered(scene: Scene) -> bool:
-    """K3: a window is for the one seat that is awaited, at a known moment, and it can be let pass. Returns whether one is
-    open."""
+    """K3: a window is for the one seat that is awaited, at a known moment, and it can be let pass.
+
+    Returns whether one is open.
+    """
     game, state = scene.game, scene.state
     window = game.window(state)
     assert window == game.window(state), f"K3: another window at {scene}"

@@ -53,6 +53,21 @@ def test_a_cold_guest_moves_with_the_third_click_while_their_table_waits(welcome
     expect(alice.page.locator("#seat-1")).to_contain_text("Bruno")
 
 
+def test_a_friend_comes_in_by_the_code_on_the_invitation(welcome: Welcome) -> None:
+    alice, bruno = welcome(), welcome(size=PHONE)
+    alice.go("/games/explor_games")
+    alice.page.locator("#open #name").fill("Alice")
+    alice.page.locator("#open .btn.primary").click()
+    code = alice.page.locator(".room-code").inner_text()
+    bruno.go("/")
+    bruno.page.locator("#code").fill(code.lower().replace("-", " "))
+    bruno.page.locator("#code").press("Enter")
+    bruno.page.locator("#name").fill("Bruno")
+    bruno.page.locator("#sit .btn.primary").click()
+    for visitor in (alice, bruno):
+        expect(visitor.page.locator("#table")).to_be_visible()
+
+
 def test_one_is_told_once_for_a_turn_and_not_at_all_if_one_comes_within_a_minute(
     welcome: Welcome, house: Server
 ) -> None:
