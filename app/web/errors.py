@@ -118,6 +118,8 @@ async def _framework(request: Request, error: Exception) -> Response:
         fault = Fault(error.status_code, code, say(sentence, language))
     elif error.status_code == HTTPStatus.NOT_FOUND:
         fault = web_fault(Missing(), language)
+    elif error.status_code == HTTPStatus.BAD_REQUEST:  # a body that is no text or no form: told as any other
+        fault = web_fault(Unreadable(), language)
     else:
         fault = Fault(error.status_code, Unreadable.code, say(Unreadable.sentence, language))
     response = answer(request, fault)

@@ -11,7 +11,7 @@ from httpx import Response
 from app.web.errors import TITLES
 from app.web.faults import SERVICE_FAULTS
 from app.web.limits import BODY_LIMIT, Quota
-from tests.web.people import Program, Reader
+from tests.web.people import HOUSE, Program, Reader, refused
 
 
 def is_page(answer: Response, status: int, *sentences: str) -> None:
@@ -65,6 +65,15 @@ async def test_a_fault_of_ours_is_told_without_its_cause(app: FastAPI, malik: Re
     answer = await malik.get("/api/broken")
     assert answer.json()["error"]["code"] == "internal"
     assert "1234" not in page.text + answer.text
+
+
+async def test_a_body_that_is_no_text_is_unreadable_like_any_other(ada: Program, malik: Reader) -> None:
+    json = {"Content-Type": "application/json"}
+    refused(await ada.http.post("/api/rooms", content=b"\xad", headers=json), 422, "unreadable_request")
+    await malik.get("/games/elemental_arena")
+    headers = {"Origin": HOUSE, "X-CSRF-Token": malik.seal, "Content-Type": "multipart/form-data; boundary=x"}
+    page = await malik.http.post("/games/elemental_arena/now", content=b"\xad", headers=headers)
+    is_page(page, 422, "Nothing has changed")
 
 
 def test_every_refusal_of_the_services_has_its_words() -> None:
