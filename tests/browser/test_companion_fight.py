@@ -195,6 +195,21 @@ def test_a_round_takes_eleven_taps_and_nine_with_rolling_to_the_end_DT_15_7(welc
         assert fight.body["view"]["rolling"]["made"] == number + 1
 
 
+def test_the_set_up_is_asked_screen_by_screen_and_proposes_what_was_chosen_last_DT_3_1(welcome: Welcome) -> None:
+    choices = ("hero:monk", "boss:moon_elf", "difficulty:hard", "dice:table", "upgrades:app")
+    companion = Companion(welcome(size=TABLET))
+    for again in (False, True):
+        companion.visitor.go("/")
+        companion.page.locator("[data-cloth=slate] .now .btn").click()
+        companion.is_ready()
+        for choice in choices:
+            button = companion.page.locator(f"[data-fields='token=choose%3A{choice.replace(':', '%3A')}']")
+            if again:
+                expect(button).to_contain_text("comme la dernière fois")
+            companion.tap(f"choose:{choice}")
+        expect(companion.page.locator("[data-fields='token=start']")).to_be_visible()
+
+
 def test_a_second_device_follows_and_answers_DT_16_6(welcome: Welcome) -> None:
     fight = Companion(welcome(size=TABLET), dice="app")
     phone = welcome(size=(390, 844))

@@ -1,5 +1,6 @@
 // The companion's own comforts: an awake screen, swapped sides, rolling to the end, the log as text. No rule is known here.
 
+import { LastTime } from "./last_time.js";
 import { Onward } from "./onward.js";
 import { Wake } from "./wake.js";
 
@@ -41,3 +42,4 @@ function shownLog(id) {
 }
 
 mirror(localStorage.getItem(MIRRORED) === "yes");
+new LastTime(table).mark();
