@@ -122,10 +122,10 @@ def test_a_draw_is_offered_and_accepted_and_both_play_again(welcome: Welcome, ho
         active.locator("#b-ask").click()
         active.locator("#b-draw").click()
         active.locator("#b-draw").click()
-        expect(other.locator(".talk")).to_contain_text("On vous propose la partie nulle.")
-        for button in other.locator(".talk button").all():
+        expect(other.locator("#prompt .talk")).to_contain_text("On vous propose la partie nulle.")
+        for button in other.locator("#prompt .talk button").all():
             assert button.bounding_box()["height"] >= 44  # type: ignore[index]
-        other.locator(".talk [data-fields='accept=true']").click()
+        other.locator("#prompt .talk [data-fields='accept=true']").click()
         for page in (active, other):
             expect(page.locator("#prompt")).to_have_attribute("data-who", "over")
         first = active.locator("#table").get_attribute("data-match") or ""
@@ -150,7 +150,7 @@ def test_taking_back_is_asked_and_granted(welcome: Welcome, house: Server) -> No
         expect(other.locator("#prompt")).to_have_attribute("data-who", "you")
         active.locator("#b-ask").click()
         active.locator("#b-take-back").click()
-        expect(other.locator(".talk")).to_contain_text("demande à reprendre son dernier coup")
-        other.locator(".talk [data-fields='accept=true']").click()
+        expect(other.locator("#prompt .talk")).to_contain_text("demande à reprendre son dernier coup")
+        other.locator("#prompt .talk [data-fields='accept=true']").click()
         expect(active.locator("#prompt")).to_have_attribute("data-who", "you")
         expect(other.locator("#lines")).to_contain_text("reprend son dernier coup")

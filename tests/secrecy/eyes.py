@@ -18,6 +18,7 @@ CSRF = re.compile(
     r"([\"']csrf[\"'][^>]{0,40}?(?:value|content)=[\"'])[^\"']+|(X-CSRF-Token[^:]*: *(?:&#34;|&quot;|\"))[^\"&]+"
 )
 NOW = re.compile(r"(data-now=[\"'])\d+|(\"present\":)(?:true|false)")
+PRESENCE = re.compile(r"(<div id=[\"']presence[\"'][^>]*>).*?(</div>)", re.DOTALL)
 """What time it is, and who is at the table: both are public, and change whatever is done there."""
 SECONDS_TO_HEAR = 10.0
 
@@ -78,5 +79,5 @@ def blinded(text: str, names: Mapping[str, str]) -> str:
     """The text, with what is drawn anew for each match, visit or answer replaced by its name."""
     for drawn, name in names.items():
         text = text.replace(drawn, f"<{name}>")
-    text = NOW.sub(r"\1\2<now>", NONCE.sub(r"\1<nonce>", text))
+    text = PRESENCE.sub(r"\1<presence>\2", NOW.sub(r"\1\2<now>", NONCE.sub(r"\1<nonce>", text)))
     return CSRF.sub(r"\1\2<csrf>", text)

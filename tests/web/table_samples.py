@@ -96,6 +96,7 @@ GAME: Any = SimpleNamespace(
     words=WORDS,
     lesson=None,
     moments=(),
+    takes_back_freely=False,
     tell=lambda event: phrase("said", what=event.what),
     label=lambda action: phrase("label", what=token_of(action)),
 )
