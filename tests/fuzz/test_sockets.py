@@ -77,7 +77,8 @@ def test_whatever_a_socket_is_told_it_goes_on_or_is_closed_with_a_reason(house: 
             if last is not None:
                 socket.send(last)
                 assert ending(socket) == 1009
-        assert socket.close_code in ENDED
+        # Who hangs up while the house does the same may not hear its farewell any more.
+        assert socket.close_code in (ENDED | {1006} if last is None else ENDED)
 
     tell()
     assert "Traceback" not in house.log.read_text("utf-8")
