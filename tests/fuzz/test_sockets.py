@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Iterator
+from contextlib import suppress
 
 import httpx
 import pytest
@@ -23,6 +24,8 @@ LARGEST = 4096
 """Bytes of one message, as `app/main.py` lets them in."""
 SOON = 30.0
 ENDED = {1000, 1008, 1009}
+BROKEN_OFF = {1009, 1006}
+"""Too large; who is still sending when the house closes may not hear why."""
 """By us, or by the house: too much, too large. 1011 would be a fault of the house."""
 
 MESSAGES = st.one_of(
@@ -72,13 +75,14 @@ def test_whatever_a_socket_is_told_it_goes_on_or_is_closed_with_a_reason(house: 
     def tell(path: str, messages: list[str | bytes], last: str | bytes | None) -> None:
         with listen(house, path.format(match)) as socket:
             assert json.loads(socket.recv(timeout=SOON))
-            for message in messages:
-                socket.send(message)
+            with suppress(ConnectionClosed):  # the house may have had enough before all is said
+                for message in messages:
+                    socket.send(message)
+                if last is not None:
+                    socket.send(last)
             if last is not None:
-                socket.send(last)
-                assert ending(socket) == 1009
-        # Who hangs up while the house does the same may not hear its farewell any more.
-        assert socket.close_code in (ENDED | {1006} if last is None else ENDED)
+                assert ending(socket) in BROKEN_OFF
+        assert socket.close_code in ENDED | BROKEN_OFF
 
     tell()
     assert "Traceback" not in house.log.read_text("utf-8")
