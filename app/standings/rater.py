@@ -8,18 +8,13 @@ looks again.
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable, Mapping, Sequence
-from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Protocol
 
-import structlog
-
+from app.matches.aftermath import Aftermath
 from app.standings.ratings import Rating, rated
-
-log = structlog.get_logger()
 
 AT_ONCE = 50
 SECONDS_BETWEEN = 30.0
@@ -63,35 +58,18 @@ class RatingStore(Protocol):
         """Keeps the new ratings, by person, and that the match is rated, together. Raises Outrun."""
 
 
-class Rater:
-    """Rates soon after the end, and now and then what was left behind."""
+class Rater(Aftermath):
+    """Rates the matches that are over."""
+
+    name = "rater"
 
     def __init__(self, store: RatingStore, ended: Callable[[str], bool], seconds: float = SECONDS_BETWEEN) -> None:
-        """`ended` tells whether a match is over, as far as this process remembers it."""
+        super().__init__(ended, seconds)
         self._store = store
-        self._ended = ended
-        self._seconds = seconds
-        self._woken = asyncio.Event()
-        self._task: asyncio.Task[None] | None = None
 
-    def start(self) -> None:
-        self._woken.set()
-        self._task = asyncio.create_task(self._run(), name="rater")
-
-    async def close(self) -> None:
-        """Carries through what was begun."""
-        task, self._task = self._task, None
-        if task is not None:
-            self._woken.set()
-            await task
-
-    def moved(self, match: str, position: int) -> None:
-        """The match has moved; the process in which it ended rates it."""
-        if self._ended(match):
-            self._woken.set()
-
-    def gap(self) -> None:
-        """Nothing is missed: this process always hears of its own matches, and the rounds find the others."""
+    async def work(self) -> None:
+        while await self.rate_some() == AT_ONCE:
+            continue
 
     async def rate_some(self) -> int:
         """Rates what waits for it; gives how many matches there were."""
@@ -107,18 +85,6 @@ class Rater:
             except Outrun:
                 continue
             return
-
-    async def _run(self) -> None:
-        while self._task is not None:
-            with suppress(TimeoutError):
-                async with asyncio.timeout(self._seconds):
-                    await self._woken.wait()
-            self._woken.clear()
-            try:
-                while await self.rate_some() == AT_ONCE:
-                    continue
-            except Exception as error:  # the store is away: the next round finds them
-                log.error("rater_failed", exc_info=error)
 
 
 def rated_match(match: Unrated) -> dict[str, Rating]:
