@@ -42,7 +42,7 @@ def _sayings(live: LiveMatch, seat: int, free_undo: bool) -> Iterator[Say]:
         yield "answer_draw"
     if proposal is None:
         yield "stop"
-        if not free_undo and live.history.last_of(seat) is not None:
+        if not free_undo and _may_take_back(live, seat):
             yield "take_back"
     elif proposal.seat != seat and seat not in proposal.agreed:
         yield "answer"
@@ -85,12 +85,19 @@ def proposed(live: LiveMatch, seat: int, kind: Kind, key: str, at: datetime) -> 
     _be_there(live, seat)
     if not still_plays(live, seat):
         raise NoProposal
-    last = live.history.last_of(seat)
-    if live.history.proposal is not None or (kind == "take_back" and last is None):
+    if live.history.proposal is not None or (kind == "take_back" and not _may_take_back(live, seat)):
         raise NoProposal
     if milliseconds(at) < may_ask_from(live, seat, kind):
         raise TooSoon
-    return _settled(live, Proposal(kind, seat, (), last if kind == "take_back" else None), seat, ASKS[kind], key, at)
+    undoes = live.history.last_of(seat) if kind == "take_back" else None
+    return _settled(live, Proposal(kind, seat, (), undoes), seat, ASKS[kind], key, at)
+
+
+def _may_take_back(live: LiveMatch, seat: int) -> bool:
+    """Whether there is something to take back, and another seat to grant it.
+
+    In a match for one only what is free is taken back: nobody could be asked, and all would be (ET-1.13.4)."""
+    return len(live.opening.people) > 1 and live.history.last_of(seat) is not None
 
 
 def answered(live: LiveMatch, seat: int, accept: bool, key: str, at: datetime) -> LiveMatch:

@@ -231,6 +231,23 @@ async def test_who_has_done_nothing_has_nothing_to_take_back(house: Services) ->
         await house.matches.propose(match, 0, "take_back", "ask")
 
 
+async def test_in_a_match_for_one_nobody_grants_what_is_not_free_ET_1_13_4(house: Services) -> None:
+    """A turn of the Guardians has shown cards: it is no longer taken back, and there is nobody to ask."""
+    ines, _ = await house.two()
+    room = await house.rooms.open(ines, "etraclor", 1, {}, "link")
+    assert room.match is not None
+    sight = await house.matches.sight(room.match, 0)
+    acted = False
+    while not acted or sight.may_undo:
+        sight = await act(house.matches, room.match, 0, sight.offers[0].token)
+        acted = True
+    assert sight.outcome is None
+    assert "take_back" not in sight.may_say
+    with pytest.raises(NoProposal):
+        await house.matches.propose(room.match, 0, "take_back", "ask")
+    assert (await house.matches.sight(room.match, 0)).step == sight.step
+
+
 async def test_the_same_click_proposes_once(house: Services) -> None:
     """C17."""
     match, seat = await in_turn(house)
