@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Collection, Mapping
-from contextlib import suppress
 from dataclasses import dataclass, field, replace
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime
 from types import MappingProxyType
 from typing import Any, Literal, Protocol
 
 from app.games import GAMES
 from app.kernel.chance import Seeded
 from app.kernel.play import start
-from app.matches.clocks import USUAL_TERMS, Correspondence, Terms
+from app.matches.clocks import USUAL_TERMS, Terms
 from app.matches.codec import codec_of
 from app.matches.commitment import commitment_to
 from app.matches.ports import NextMatch, Origin
@@ -36,12 +35,6 @@ USUAL_BOT = "greedy"
 """The bot that sits down when none is named."""
 
 NOBODY: Mapping[int, str] = MappingProxyType({})
-
-STILL_THERE = timedelta(hours=1)
-"""Who has waited for longer than that has probably gone to do something else."""
-
-OWN_LOOKED_AT = 50
-"""Rooms of somebody, newest first."""
 
 CODES_TRIED = (*[2] * 10, *[3] * 40)
 """How many digits the codes have that are tried for a new room: in a very full house they grow longer."""
@@ -133,6 +126,9 @@ class RoomStore(Protocol):
         """Public rooms whose match is not over, newest first."""
 
     async def of(self, person: str, most: int) -> list[Room]: ...
+
+    async def unfinished(self, person: str, most: int) -> list[Room]:
+        """Those of this person whose match is not over, newest first."""
 
     async def seat(self, room: str, seat: int, person: Person, brought: Mapping[str, Any] | None = None) -> bool:
         """Sits the person down, unless the seat is taken or they sit already: False."""
@@ -281,26 +277,6 @@ class Rooms:
             and not (visitor and room.seat_of(visitor) is not None)
         ]
 
-    async def play_now(
-        self, person: Person, game: str, seats: int, options: Mapping[str, Any], terms: Terms = USUAL_TERMS
-    ) -> Room:
-        """A room in which this person can begin at once.
-
-        That is a table at which somebody waits with the same number of seats. Where nobody does, the person plays
-        against the house, while a table of their own waits for people. Raises BadOptions.
-        """
-        for room in await self.open_rooms(game, visitor=person):
-            if _begins_at_once(room, seats) and room.seat_of(person) is None:
-                with suppress(SeatTaken, RoomNotFound, NotWelcome):
-                    return (await self.take_seat(room.id, person))[1]
-        if seats > 1 and not await self._waits_already(person, game):
-            await self.open(person, game, seats, options, "public", terms=terms)
-        return await self.open(person, game, seats, options, "link", dict.fromkeys(range(1, seats), USUAL_BOT), terms)
-
-    async def _waits_already(self, person: Person, game: str) -> bool:
-        own = await self._store.of(person.id, OWN_LOOKED_AT)
-        return any(room.game == game and room.visibility == "public" and room.match is None for room in own)
-
     async def welcome(self, visitor: Person | None, people: Collection[str]) -> None:
         """Nobody looks at a table of whom they are not to meet, unless they sit there too. Raises NotWelcome."""
         if (visitor is None or visitor.id not in people) and not (await self._apart_from(visitor)).isdisjoint(people):
@@ -309,6 +285,10 @@ class Rooms:
     async def of(self, person: Person, most: int = 50) -> list[Room]:
         """The rooms where this person sits, newest first."""
         return await self._store.of(person.id, most)
+
+    async def unfinished(self, person: Person, most: int = 50) -> list[Room]:
+        """Those of them whose match has not begun, or is not over."""
+        return await self._store.unfinished(person.id, most)
 
     async def take_seat(
         self, room: str, person: Person, seat: int | None = None, brought: Mapping[str, Any] | None = None
@@ -338,6 +318,7 @@ class Rooms:
         Raises RoomNotFound, NotHost, RoomStarted, SeatTaken.
         """
         found = await self._own(room, host)
+        _free_seat(found, None)
         await self._store.set_terms(room, replace(found.terms, one_device=True))
         return await self.take_seat(room, beside)
 
@@ -457,13 +438,6 @@ class Rooms:
         )
         await self._store.set_match(room.id, match)
         return replace(room, match=match)
-
-
-def _begins_at_once(room: Room, seats: int) -> bool:
-    """Whether one more person is enough, and whoever opened the room may still be there to play it through."""
-    leisurely = isinstance(room.terms.timing, Correspondence)
-    recent = datetime.now(UTC) - room.created_at < STILL_THERE
-    return room.somebody_waits and room.seats.count(None) == 1 and len(room.seats) == seats and recent and not leisurely
 
 
 def _options_of(room: Room) -> Mapping[str, Any]:

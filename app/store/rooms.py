@@ -124,10 +124,10 @@ class StoredRooms:
         )
 
     async def of(self, person: str, most: int) -> list[Room]:
-        own = select(room_seats.c.room).where(room_seats.c.person == person)
-        return await self._read(
-            select(rooms).where(rooms.c.id.in_(own)).order_by(rooms.c.created_at.desc()).limit(most)
-        )
+        return await self._read(_newest_of(person, most))
+
+    async def unfinished(self, person: str, most: int) -> list[Room]:
+        return await self._read(_newest_of(person, most).where(rooms.c.over.is_(False)))
 
     async def seat(self, room: str, seat: int, person: Person, brought: Mapping[str, Any] | None = None) -> bool:
         try:
@@ -173,6 +173,11 @@ class StoredRooms:
                 return []
             sitting = (await connection.execute(WHO_SITS, {"rooms": [row.id for row in found]})).all()
         return [_room(row, [seat for seat in sitting if seat.room == row.id]) for row in found]
+
+
+def _newest_of(person: str, most: int) -> Select[Any]:
+    own = select(room_seats.c.room).where(room_seats.c.person == person)
+    return select(rooms).where(rooms.c.id.in_(own)).order_by(rooms.c.created_at.desc()).limit(most)
 
 
 def _sitting(room: Room) -> list[tuple[Insert, dict[str, Any]]]:

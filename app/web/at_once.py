@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fastapi import APIRouter, Depends, Request, Response
 
+from app.rooms.at_once import play_at_once
 from app.rooms.codes import new_name
 from app.rooms.errors import BadName
 from app.web.faults import service_fault
@@ -36,7 +37,7 @@ async def play_now(request: Request, visitor: Visitor, game: str, name: Name = "
     opening = opening_of(played, {}, None)
     terms = terms_in({}, opening.seats, played)
     OPENING.keep(request, person)
-    room = await house.rooms.play_now(person, game, opening.seats, opening.options, terms)
+    room = await play_at_once(house.rooms, person, game, opening.seats, opening.options, terms)
     response = see_other(f"/rooms/{room.id}")
     if newcomer:
         remember(response, newcomer, house)

@@ -36,7 +36,7 @@ class OwnTable:
 async def own_tables(house: House, visitor: Person) -> list[OwnTable]:
     """Tables whose match is not over, those that wait for the visitor first."""
     tables = []
-    for room in (await house.rooms.of(visitor))[:OWN_SHOWN]:
+    for room in await house.rooms.unfinished(visitor, OWN_SHOWN):
         sight = await _own_sight(house, room, visitor)
         if sight is None or sight.outcome is None:
             tables.append(OwnTable(room, sight))

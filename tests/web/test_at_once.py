@@ -63,6 +63,15 @@ async def test_the_other_tables_say_that_they_wait_and_this_one_does_not(camille
     assert (await passer_by.http.get("/elsewhere")).text.strip() == ""
 
 
+async def test_a_table_that_goes_on_is_found_again_however_many_are_over_since(camille: Reader) -> None:
+    lasting = await camille.open_table("Camille")
+    for _ in range(7):
+        await camille.open_table("Camille", against="computer", **{"option.invocation": "preset"})
+        assert (await camille.post(f"/matches/{camille.match}/resignation", key="resign")).status_code == 200
+    await camille.get("/")
+    assert f'href="{lasting}"' in camille.page
+
+
 async def test_public_matches_under_way_may_be_watched_from_the_home_page(
     camille: Reader, malik: Reader, passer_by: Reader
 ) -> None:
