@@ -79,6 +79,16 @@ def test_no_file_of_others_is_unlisted() -> None:
     assert there == listed | {"VENDOR.toml"}
 
 
+AREAS = re.compile(r"grid-template\s*:[^;{}]*[\"'][^;{}]*")
+"""A template that names its areas."""
+
+
+@pytest.mark.parametrize("sheet", sorted((STATIC / "css").glob("*.css")), ids=lambda sheet: sheet.name)
+def test_a_template_of_areas_counts_its_columns_one_by_one(sheet: Path) -> None:
+    """With `repeat()` a browser throws the whole of it away, and all that it places lies in one cell."""
+    assert [template for template in AREAS.findall(sheet.read_text("utf-8")) if "repeat(" in template] == []
+
+
 # --- operations
 
 
