@@ -26,6 +26,8 @@ from app.web.session import Someone, Visitor
 router = APIRouter(include_in_schema=False, dependencies=[Depends(guard_page)])
 
 Id = Annotated[str, Query(pattern=r"^[\w-]{0,32}$")]
+Noted = Annotated[str, Query(max_length=128)]
+"""What somebody wrote down, with whatever came along: the page compares it, and says when it is another."""
 
 
 @router.post("/rooms/{room}/salt")
@@ -52,10 +54,10 @@ async def record_draws(request: Request, record: str) -> Response:
 
 @router.get("/verify")
 async def show_verifier(
-    request: Request, visitor: Visitor, match: Id = "", record: Id = "", commitment: Id | None = None
+    request: Request, visitor: Visitor, match: Id = "", record: Id = "", commitment: Noted = ""
 ) -> Response:
     address = f"/matches/{match}/draws" if match else f"/records/{record}/draws" if record else ""
-    context = {"visitor": visitor, "address": address, "commitment": commitment or ""}
+    context = {"visitor": visitor, "address": address, "commitment": commitment}
     return house_of(request).pages.page(request, "verify/verify.html", context)
 
 

@@ -50,5 +50,15 @@ async def test_the_verifier_knows_where_the_draws_of_a_match_are(ada: Program, b
     assert (await camille.get("/verify?match=../../x")).status_code == 422
 
 
+async def test_a_noted_commitment_can_come_with_the_address(camille: Reader) -> None:
+    noted = commitment_to(bytes(32))
+    assert f'value="{noted}"' in (await camille.get(f"/verify?match=m&commitment={noted}")).text
+    assert (await camille.get(f"/verify?commitment={'0' * 129}")).status_code == 422
+
+
+async def test_nothing_is_sent_before_the_script_can_answer(camille: Reader) -> None:
+    assert '<button class="btn primary" disabled>' in (await camille.get("/verify")).text
+
+
 async def test_the_counts_are_for_everybody(camille: Reader) -> None:
     assert "Aucune partie n’est encore comptée." in (await camille.get("/chance")).text

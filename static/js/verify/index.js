@@ -4,6 +4,7 @@ import { commitmentTo, compare, unhex } from "./chance.js";
 
 const form = document.getElementById("check");
 const results = document.getElementById("results");
+const button = form.querySelector("button");
 const say = form.dataset;
 
 form.addEventListener("submit", async (event) => {
@@ -41,3 +42,6 @@ function tell(good, words) {
   line.querySelector("span").textContent = words;
   results.append(line);
 }
+
+// Only now is there somebody to answer a click: before, the form would have gone to the house, which checks nothing here.
+button.disabled = false;
