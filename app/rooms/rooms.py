@@ -317,10 +317,18 @@ class Rooms:
 
         Raises RoomNotFound, NotHost, RoomStarted, SeatTaken.
         """
-        found = await self._own(room, host)
-        _free_seat(found, None)
+        found = await self.expecting(room, host)
         await self._store.set_terms(room, replace(found.terms, one_device=True))
         return await self.take_seat(room, beside)
+
+    async def expecting(self, room: str, host: Person) -> Room:
+        """A room in which whom this host brings would find a seat.
+
+        Raises RoomNotFound, NotHost, RoomStarted, SeatTaken.
+        """
+        found = await self._own(room, host)
+        _free_seat(found, None)
+        return found
 
     async def seat_bot(
         self, room: str, host: Person, seat: int | None = None, bot: str = USUAL_BOT

@@ -24,6 +24,7 @@ router = APIRouter(include_in_schema=False, dependencies=[Depends(guard_page)])
 async def sit_beside(request: Request, person: Someone, room: str, name: Name = "") -> Response:
     """Sits a second person down who plays on this very device, for the host."""
     house = house_of(request)
+    await house.rooms.expecting(room, person)  # before anybody comes in for whom there is no seat
     newcomer = await enrol(request, name, language_of(request))
     await house.rooms.seat_beside(room, person, newcomer.person)
     response = see_other(f"/rooms/{room}")

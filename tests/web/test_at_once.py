@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from fastapi import FastAPI
 
 from tests.web.people import Program, Reader
@@ -121,6 +122,16 @@ async def test_nobody_but_the_host_sits_somebody_down_beside_them(camille: Reade
     await malik.get(room)
     assert f'action="{room}/beside"' not in malik.page
     assert (await malik.post(f"{room}/beside", name="Zoé")).status_code == 401
+
+
+async def test_nobody_comes_in_for_whom_there_is_no_seat(
+    camille: Reader, malik: Reader, app: FastAPI, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    room = await camille.open_table("Camille")
+    await malik.sit(room, "Malik")
+    monkeypatch.setattr(app.state.house.people, "enrol", None)  # whoever calls it fails
+    assert (await camille.post(f"{room}/beside", name="Zoé")).status_code == 409
+    assert (await malik.post(f"{room}/beside", name="Zoé")).status_code == 403
 
 
 async def test_the_device_is_handed_on_only_at_a_table_where_two_share_it(camille: Reader, malik: Reader) -> None:
