@@ -6,6 +6,7 @@ import time
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
+from dataclasses import dataclass
 from random import Random
 
 import httpx
@@ -24,12 +25,13 @@ PATIENCE = 600
 
 
 class Evening:
-    """So many tables of two, each played by a thread of its own."""
+    """So many tables of two, all of them under way at once."""
 
-    def __init__(self, tables: Sequence[Scripted], at_once: int) -> None:
+    def __init__(self, tables: Sequence[Scripted], hands: int) -> None:
+        """Each of the threads plays a share of the tables, a move at each in turn."""
         self.tables = tables
-        self._pool = ThreadPoolExecutor(at_once)
-        self._played = [self._pool.submit(play_on, table) for table in tables]
+        self._pool = ThreadPoolExecutor(hands)
+        self._played = [self._pool.submit(play_on, tables[hand::hands]) for hand in range(hands)]
 
     @property
     def moves(self) -> int:
@@ -50,43 +52,57 @@ class Evening:
 
 
 @contextmanager
-def evening(url: str, tables: int, at_once: int) -> Iterator[Evening]:
+def evening(url: str, tables: int, hands: int) -> Iterator[Evening]:
     """Tables that have begun."""
     with guests(url, *(f"Guest {number}" for number in range(2 * tables))) as party:
         pairs = zip(party[::2], party[1::2], strict=True)
-        yield Evening([Scripted.begin(pair, Random(number)) for number, pair in enumerate(pairs)], at_once)
+        yield Evening([Scripted.begin(pair, Random(number)) for number, pair in enumerate(pairs)], hands)
 
 
-def play_on(table: Scripted) -> None:
-    """Plays to the end of the match, through whatever is cut on the way: what got no answer is said again."""
-    waited = 0
-    while not table.over:
-        if table.unanswered is None and not knows_its_turn(table):  # the news is on its way to the other house
-            waited = wait_a_little(table, waited)
-            continue
-        try:
-            table.click()
-            waited = 0
-        except (httpx.TransportError, Refused) as failure:
-            if isinstance(failure, Refused) and failure.status == STALE:
-                table.unanswered = None  # it was not played: the rival's move had not reached this house
-            elif isinstance(failure, Refused) and failure.status not in AWAY:
-                raise
-            waited = wait_a_little(table, waited)
+def play_on(tables: Sequence[Scripted]) -> None:
+    """Plays all to the end of their matches, through whatever is cut on the way."""
+    going = [(table, Patience(table)) for table in tables]
+    while going:
+        for table, patience in going:
+            try_a_move(table, patience)
+        going = [(table, patience) for table, patience in going if not table.over]
+
+
+def try_a_move(table: Scripted, patience: Patience) -> None:
+    """One move, or a breath: what got no answer is said again."""
+    if table.unanswered is None and not knows_its_turn(table):  # the news is on its way to the other house
+        patience.wait()
+        return
+    try:
+        table.click()
+        patience.waited = 0
+    except (httpx.TransportError, Refused) as failure:
+        if isinstance(failure, Refused) and failure.status == STALE:
+            table.unanswered = None  # it was not played: the rival's move had not reached this house
+        elif isinstance(failure, Refused) and failure.status not in AWAY:
+            raise
+        patience.wait()
+
+
+@dataclass
+class Patience:
+    """How often a table has waited in a row."""
+
+    table: Scripted
+    waited: int = 0
+
+    def wait(self) -> None:
+        """Raises RuntimeError when it was too often."""
+        if self.waited == PATIENCE:
+            raise RuntimeError(f"the match {self.table.match} does not go on")
+        self.waited += 1
+        time.sleep(BREATH)
+        catch_up(self.table)
 
 
 def knows_its_turn(table: Scripted) -> bool:
     """Whether whoever is awaited has been offered something."""
     return all(table.seen[seat]["offers"] for seat in table.seen[0]["to_act"])
-
-
-def wait_a_little(table: Scripted, waited: int) -> int:
-    """How often this table has waited in a row, this time included. Raises RuntimeError when it was too often."""
-    if waited == PATIENCE:
-        raise RuntimeError(f"the match {table.match} does not go on")
-    time.sleep(BREATH)
-    catch_up(table)
-    return waited + 1
 
 
 def catch_up(table: Scripted) -> None:

@@ -20,7 +20,8 @@ from tests.guests import guests
 
 TABLES = int(os.environ.get("TABLEE_CLUSTER_TABLES", "6"))
 """Matches at once; `make soak` asks for 500."""
-AT_ONCE = min(TABLES, 64)
+HANDS = min(TABLES, 64)
+"""Threads that play them."""
 BETWEEN = TABLES
 """Moves acknowledged between two mishaps."""
 ASLEEP = 5.0
@@ -54,7 +55,7 @@ def test_a_move_made_at_one_house_is_seen_at_the_other(running: Cluster) -> None
 
 def test_play_goes_on_through_every_mishap(running: Cluster) -> None:
     """A process killed, one asleep, Redis and PostgreSQL restarted: every match is finished, and as acknowledged."""
-    with evening(running.url, TABLES, AT_ONCE) as tables:
+    with evening(running.url, TABLES, HANDS) as tables:
         for mishap in (a_house_is_killed, redis_is_cut, postgres_is_cut, a_house_sleeps):
             tables.wait_for(BETWEEN)
             mishap(running)
