@@ -27,7 +27,7 @@ from app.web.one_device import beside_at
 from app.web.pace import OPENING
 from app.web.paper import see_other
 from app.web.seat import sight_of
-from app.web.session import Newcomer, Someone, Visitor, remember
+from app.web.session import Someone, Visitor, remembering
 from app.web.terms import clocks_offered, terms_in, thinking_offered
 from app.web.terms import told as terms_told
 
@@ -70,7 +70,7 @@ async def open_room(
         response = await game_page(request, person, game, form, fault=rule_fault(error, played, language))
     else:
         response = see_other(f"/rooms/{room.id}")
-    return _remembering(house, response, newcomer)
+    return remembering(response, newcomer, house)
 
 
 @router.get("/rooms/{room}")
@@ -116,7 +116,7 @@ async def take_seat(
         response = await _room_page(request, house, await house.rooms.find(room), person, fault=told)
     else:
         response = see_other(f"/rooms/{room}")
-    return _remembering(house, response, newcomer)
+    return remembering(response, newcomer, house)
 
 
 @router.post("/rooms/{room}/computers")
@@ -227,9 +227,3 @@ def _qr(link: str) -> Markup:
         border=2, svgclass="qr", lineclass=None, omitsize=True
     )
     return Markup(drawing)  # noqa: S704  segno writes numbers only
-
-
-def _remembering(house: House, response: Response, newcomer: Newcomer | None) -> Response:
-    if newcomer:
-        remember(response, newcomer, house)
-    return response

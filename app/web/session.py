@@ -97,6 +97,13 @@ def remember(response: Response, newcomer: Newcomer, house: House) -> None:
     _keep(response, SESSION_COOKIE, _signer(house).dumps(newcomer.token), house)
 
 
+def remembering(response: Response, newcomer: Newcomer | None, house: House) -> Response:
+    """The same response, with which somebody new is known from now on; as it is where nobody is new."""
+    if newcomer:
+        remember(response, newcomer, house)
+    return response
+
+
 def forget(response: Response) -> None:
     """Takes the cookie of the session back, and with it the pages that the browser keeps for when it has no network."""
     response.delete_cookie(SESSION_COOKIE, httponly=True, samesite="lax")

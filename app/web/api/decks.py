@@ -7,20 +7,18 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, Request, Response
 
-from app.kernel.contract import BadOptions
 from app.rooms.people import Person
 from app.shelf.shelf import Document
+from app.web.api import shelved
 from app.web.api.deck_shapes import DeckAnswer, DeckAsked, Decks, DeckWritten
 from app.web.api.shapes import answers
-from app.web.bodies import as_json, error_body
+from app.web.bodies import as_json
 from app.web.decks.pages import KIND, a_deck, decks_of
-from app.web.faults import rule_fault
-from app.web.games import game_named
 from app.web.house import house_of
 from app.web.language import language_of
 from app.web.limits import address_of
-from app.web.scenarios.desk import KEPT, LOOKED_UP, spend
 from app.web.session import Someone
+from app.web.shelves.pace import KEPT, LOOKED_UP, spend
 
 router = APIRouter(prefix="/decks", tags=["decks"])
 
@@ -105,37 +103,20 @@ async def _shared(request: Request, code: str) -> Document:
     return a_deck(await house_of(request).shelf.shared(code))
 
 
-def _read(request: Request, game: str, deck: Mapping[str, Any]) -> dict[str, Any] | Response:
-    """The deck as it is kept, or why it cannot be read."""
+def _read(request: Request, game: str, deck: Mapping[str, Any]) -> shelved.Body | Response:
     module = decks_of(game)
-    try:
-        body: dict[str, Any] = module.as_body(module.read(deck))
-    except BadOptions as error:
-        fault = rule_fault(error, game_named(game), language_of(request))
-        return as_json(error_body(fault), fault.status)
-    return body
+    return shelved.readable(request, game, lambda: module.as_body(module.read(deck)))
 
 
 def _answer(request: Request, document: Document, person: Person | None = None, status: int = 200) -> Response:
     return as_json({"deck": _told(request, document, person)}, status)
 
 
-def _told(request: Request, document: Document, person: Person | None) -> dict[str, Any]:
-    """A deck as its reader is told it; its id is for its owner alone."""
-    house, module, language = house_of(request), decks_of(document.game), language_of(request)
-    game = game_named(document.game)
-    faults = {
-        form: [error_body(rule_fault(BadOptions(refusal), game, language))["error"] for refusal in refusals]
-        for form, refusals in module.faults(document.body).items()
-    }
-    return {
-        "id": document.id if person is not None else None,
-        "game": document.game,
-        "name": document.name,
-        "author": document.author,
+def _told(request: Request, document: Document, person: Person | None) -> shelved.Body:
+    module, game = decks_of(document.game), document.game
+    illegal = module.faults(document.body).items()
+    held = {
         "deck": module.brought(document.body),
-        "code": document.code,
-        "url": house.address(request, f"/decks/{document.code}") if document.code else None,
-        "changed_at": document.changed_at.isoformat(),
-        "faults": faults,
+        "faults": {form: shelved.faults(request, game, refusals) for form, refusals in illegal},
     }
+    return shelved.told(request, document, person, held)

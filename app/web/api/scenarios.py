@@ -2,24 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, Request, Response
 
-from app.kernel.contract import BadOptions
 from app.rooms.people import Person
 from app.shelf.shelf import Document
+from app.web.api import shelved
 from app.web.api.scenario_shapes import ScenarioAnswer, ScenarioAsked, Scenarios, ScenarioWritten
 from app.web.api.shapes import answers
 from app.web.bodies import as_json, error_body
-from app.web.faults import Fault, rule_fault
 from app.web.games import game_named
 from app.web.house import House, house_of
 from app.web.language import language_of
 from app.web.limits import address_of
 from app.web.scenarios import desk
-from app.web.scenarios.desk import KEPT, KIND, LOOKED_UP, scenarios_of, spend
+from app.web.scenarios.desk import KIND, scenarios_of
 from app.web.session import Someone
+from app.web.shelves.pace import KEPT, LOOKED_UP, spend
 
 router = APIRouter(prefix="/scenarios", tags=["scenarios"])
 
@@ -106,34 +107,20 @@ async def _shared(request: Request, code: str) -> Document:
     return await desk.shared(house_of(request).shelf, code)
 
 
-def _read(request: Request, game: str, options: dict[str, Any]) -> dict[str, Any] | Response:
-    """The options as they are kept, or why they cannot be read."""
-    try:
-        body: dict[str, Any] = scenarios_of(game).read(options)
-    except BadOptions as error:
-        fault = rule_fault(error, game_named(game), language_of(request))
-        return as_json(error_body(fault), fault.status)
-    return body
+def _read(request: Request, game: str, options: Mapping[str, Any]) -> shelved.Body | Response:
+    module = scenarios_of(game)
+    return shelved.readable(request, game, lambda: module.read(options))
 
 
 def _answer(request: Request, document: Document, person: Person | None = None, status: int = 200) -> Response:
     return as_json({"scenario": _told(request, document, person)}, status)
 
 
-def _told(request: Request, document: Document, person: Person | None) -> dict[str, Any]:
-    """A scenario as its reader is told it; its id is for its owner alone."""
-    house, module, language = house_of(request), scenarios_of(document.game), language_of(request)
-    game = game_named(document.game)
-    told: list[Fault] = [rule_fault(BadOptions(refusal), game, language) for refusal in module.faults(document.body)]
-    return {
-        "id": document.id if person is not None else None,
-        "game": document.game,
-        "name": document.name,
-        "author": document.author,
-        "seats": module.seats(document.body),
-        "options": document.body,
-        "code": document.code,
-        "url": house.address(request, f"/scenarios/{document.code}") if document.code else None,
-        "changed_at": document.changed_at.isoformat(),
-        "faults": [error_body(fault)["error"] for fault in told],
+def _told(request: Request, document: Document, person: Person | None) -> shelved.Body:
+    module, body = scenarios_of(document.game), document.body
+    held = {
+        "seats": module.seats(body),
+        "options": body,
+        "faults": shelved.faults(request, document.game, module.faults(body)),
     }
+    return shelved.told(request, document, person, held)

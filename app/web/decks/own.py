@@ -31,10 +31,9 @@ from app.web.house import House, house_of
 from app.web.language import language_of
 from app.web.limits import address_of
 from app.web.paper import is_live, see_other
-from app.web.scenarios.desk import DRAWN, KEPT, LOOKED_UP, spend
-from app.web.scenarios.files import file_answer
-from app.web.scenarios.pages import remembering
-from app.web.session import Someone, Visitor
+from app.web.session import Someone, Visitor, remembering
+from app.web.shelves.files import file_answer
+from app.web.shelves.pace import DRAWN, KEPT, LOOKED_UP, spend
 from app.web.words import N_, say
 
 router = APIRouter(prefix="/games/{game}/decks", include_in_schema=False, dependencies=[Depends(guard_page)])
@@ -108,7 +107,7 @@ async def keep(
         response = builder_page(request, person, game, draft, kept, title=title, fault=fault)
     else:
         response = see_other(f"/games/{game}/decks/{kept.id}?kept=yes")
-    return remembering(house, response, newcomer)
+    return remembering(response, newcomer, house)
 
 
 @router.post("/file")
@@ -140,7 +139,7 @@ async def bring(request: Request, visitor: Visitor, game: str, name: Name = "") 
     except ShelfError as error:
         fault = service_fault(error, language)
     else:
-        return remembering(house, see_other(f"/games/{game}/decks/{kept.id}"), newcomer)
+        return remembering(see_other(f"/games/{game}/decks/{kept.id}"), newcomer, house)
     return await shelf_page(request, visitor, game, name=name, text=text, file_fault=fault)
 
 

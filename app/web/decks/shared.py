@@ -19,10 +19,9 @@ from app.web.house import house_of
 from app.web.language import language_of
 from app.web.limits import address_of
 from app.web.paper import see_other
-from app.web.scenarios.desk import KEPT, LOOKED_UP, spend
-from app.web.scenarios.files import file_answer
-from app.web.scenarios.pages import remembering
-from app.web.session import Visitor
+from app.web.session import Visitor, remembering
+from app.web.shelves.files import file_answer
+from app.web.shelves.pace import KEPT, LOOKED_UP, spend
 
 router = APIRouter(prefix="/decks", include_in_schema=False, dependencies=[Depends(guard_page)])
 
@@ -51,7 +50,7 @@ async def copy(request: Request, visitor: Visitor, code: str, name: Name = "") -
         return shared_page(request, visitor, found, name=name, name_fault=service_fault(error, language))
     except ShelfFull as error:
         return shared_page(request, visitor, found, fault=service_fault(error, language))
-    return remembering(house, see_other(f"/games/{found.game}/decks/{kept.id}"), newcomer)
+    return remembering(see_other(f"/games/{found.game}/decks/{kept.id}"), newcomer, house)
 
 
 async def _shared(request: Request, code: str) -> Document:

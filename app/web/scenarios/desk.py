@@ -28,28 +28,14 @@ from app.rooms.people import Person
 from app.rooms.rooms import USUAL_BOT, Room
 from app.shelf.errors import DocumentNotFound
 from app.shelf.shelf import Document, Shelf
-from app.web.faults import Fault, Missing, TooOften, rule_fault
+from app.web.faults import Fault, Missing, rule_fault
 from app.web.games import game_named
 from app.web.house import house_of
-from app.web.limits import Quotas
 from app.web.pace import OPENING
 from app.web.words import N_
 
 KIND = "scenario"
 NO_SCENARIOS = N_("Ce jeu se joue sans scénarios.")
-
-KEPT = Quotas(120, 600.0)
-"""How often one person may put something on their shelf or change it there, within how many seconds."""
-DRAWN = Quotas(600, 60.0)
-"""How many touches of a draft are answered to one address: each is a board to be judged and drawn."""
-LOOKED_UP = Quotas(120, 60.0)
-"""How many codes one address may try."""
-
-
-def spend(quotas: Quotas, key: str) -> None:
-    """Raises TooOften."""
-    if not quotas.spend(key):
-        raise TooOften
 
 
 @cache

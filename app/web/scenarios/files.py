@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Mapping
 from pathlib import PurePath
 from typing import Any
 
 import orjson
 from starlette.datastructures import UploadFile
-from starlette.responses import Response
 
 from app.shelf.shelf import LARGEST, LONGEST_TITLE
 from app.web.words import N_
@@ -56,21 +54,6 @@ def options_in(text: bytes) -> Mapping[str, Any]:
     if not isinstance(options, dict):
         raise BadFile(NOT_OPTIONS)
     return {"players": given["seats"], **options} if isinstance(given.get("seats"), int) else options
-
-
-def file_answer(body: Mapping[str, Any], title: str) -> Response:
-    """The scenario to be taken away, under a name that every system takes."""
-    return Response(
-        orjson.dumps(dict(body), option=orjson.OPT_INDENT_2 | orjson.OPT_APPEND_NEWLINE),
-        media_type="application/json",
-        headers={"Content-Disposition": f'attachment; filename="{file_name(title)}"', "Cache-Control": "no-store"},
-    )
-
-
-def file_name(title: str) -> str:
-    words = re.sub(r"\W+", "-", unicodedata.normalize("NFKC", title.lower()))
-    plain = unicodedata.normalize("NFKD", words).encode("ascii", "ignore").decode()
-    return f"{plain.strip('-') or 'scenario'}.json"
 
 
 def _title_in(name: str) -> str:

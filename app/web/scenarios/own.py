@@ -31,10 +31,12 @@ from app.web.language import language_of
 from app.web.limits import address_of
 from app.web.paper import is_live, see_other
 from app.web.scenarios import desk
-from app.web.scenarios.desk import DRAWN, KEPT, KIND, LOOKED_UP, scenarios_of, spend
-from app.web.scenarios.files import BadFile, file_answer, read_file
-from app.web.scenarios.pages import desk_form, desk_page, remembering, shelf_page
-from app.web.session import Someone, Visitor
+from app.web.scenarios.desk import KIND, scenarios_of
+from app.web.scenarios.files import BadFile, read_file
+from app.web.scenarios.pages import desk_form, desk_page, shelf_page
+from app.web.session import Someone, Visitor, remembering
+from app.web.shelves.files import file_answer
+from app.web.shelves.pace import DRAWN, KEPT, LOOKED_UP, spend
 from app.web.words import N_, say
 
 router = APIRouter(prefix="/games/{game}/scenarios", include_in_schema=False, dependencies=[Depends(guard_page)])
@@ -105,7 +107,7 @@ async def keep(
         response = desk_page(request, person, game, edit, kept, title=title, fault=fault)
     else:
         response = see_other(f"/games/{game}/scenarios/{kept.id}?kept=yes")
-    return remembering(house, response, newcomer)
+    return remembering(response, newcomer, house)
 
 
 @router.post("/file")
@@ -140,7 +142,7 @@ async def play_draft(
         response = desk_page(request, person, game, edit, kept, title=title, fault=fault)
     else:
         response = see_other(f"/rooms/{room.id}")
-    return remembering(house, response, newcomer)
+    return remembering(response, newcomer, house)
 
 
 @router.post("/import")
@@ -165,7 +167,7 @@ async def bring(request: Request, visitor: Visitor, game: str, name: Name = "") 
         return await shelf_page(request, visitor, game, name=name, name_fault=service_fault(error, language))
     except ShelfError as error:
         return await shelf_page(request, visitor, game, file_fault=service_fault(error, language))
-    return remembering(house, see_other(f"/games/{game}/scenarios/{kept.id}"), newcomer)
+    return remembering(see_other(f"/games/{game}/scenarios/{kept.id}"), newcomer, house)
 
 
 @router.get("/{document}")

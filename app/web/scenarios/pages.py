@@ -14,10 +14,9 @@ from app.rooms.people import Person
 from app.shelf.shelf import LONGEST_TITLE, Document
 from app.web.faults import Fault
 from app.web.games import game_named
-from app.web.house import House, house_of
+from app.web.house import house_of
 from app.web.language import language_of
 from app.web.scenarios.desk import KIND, scenarios_of
-from app.web.session import Newcomer, remember
 
 
 async def shelf_page(
@@ -106,12 +105,6 @@ async def shared_page(
         "name_fault": name_fault,
     }
     return house.pages.page(request, "scenarios/shared.html", context, _status(fault, name_fault))
-
-
-def remembering(house: House, response: Response, newcomer: Newcomer | None) -> Response:
-    if newcomer:
-        remember(response, newcomer, house)
-    return response
 
 
 def _shown(module: ModuleType, body: Mapping[str, Any], language: str) -> tuple[dict[str, Any] | None, bool]:

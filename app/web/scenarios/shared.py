@@ -24,10 +24,10 @@ from app.web.language import language_of
 from app.web.limits import address_of
 from app.web.paper import see_other
 from app.web.scenarios import desk
-from app.web.scenarios.desk import KEPT, LOOKED_UP, spend
-from app.web.scenarios.files import file_answer
-from app.web.scenarios.pages import remembering, shared_page
-from app.web.session import Visitor
+from app.web.scenarios.pages import shared_page
+from app.web.session import Visitor, remembering
+from app.web.shelves.files import file_answer
+from app.web.shelves.pace import KEPT, LOOKED_UP, spend
 
 router = APIRouter(prefix="/scenarios", include_in_schema=False, dependencies=[Depends(guard_page)])
 
@@ -60,7 +60,7 @@ async def play_shared(
     except BadOptions as error:  # changed since it was shared, or by an older edition of the rules
         fault = rule_fault(error, game_named(found.game), language)
         return await shared_page(request, visitor, found, fault=fault)
-    return remembering(house, see_other(f"/rooms/{room.id}"), newcomer)
+    return remembering(see_other(f"/rooms/{room.id}"), newcomer, house)
 
 
 @router.post("/{code}/copy")
@@ -77,7 +77,7 @@ async def copy(request: Request, visitor: Visitor, code: str, name: Name = "") -
         return await shared_page(request, visitor, found, name=name, name_fault=fault)
     except ShelfFull as error:
         return await shared_page(request, visitor, found, fault=service_fault(error, language))
-    return remembering(house, see_other(f"/games/{found.game}/scenarios/{kept.id}"), newcomer)
+    return remembering(see_other(f"/games/{found.game}/scenarios/{kept.id}"), newcomer, house)
 
 
 async def _shared(request: Request, code: str) -> Document:
