@@ -22,15 +22,18 @@ DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg"}
 
 
 def engine_for(url: str) -> AsyncEngine:
-    """An engine for this SQLAlchemy URL. A SQLite file is created, folder included, when it is not there."""
+    """An engine for this SQLAlchemy URL. A SQLite file is created, folder included, when it is not there.
+
+    What goes wrong is told without the values at hand: they are hands, decks, seeds and tokens.
+    """
     place = make_url(url)
     backend = place.get_backend_name()
     place = place.set(drivername=DRIVERS.get(backend, place.drivername))
     if backend != "sqlite":
-        return create_async_engine(place, pool_pre_ping=True)
+        return create_async_engine(place, pool_pre_ping=True, hide_parameters=True)
     if place.database:
         Path(place.database).parent.mkdir(parents=True, exist_ok=True)
-    engine = create_async_engine(place)
+    engine = create_async_engine(place, hide_parameters=True)
     event.listen(engine.sync_engine, "connect", _careful)
     return engine
 

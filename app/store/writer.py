@@ -7,8 +7,10 @@ batch gathers, so a busy house commits no more often than an idle one.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from contextvars import Context, copy_context
 from dataclasses import dataclass, field
+from time import perf_counter
 from typing import Any
 
 from sqlalchemy.exc import IntegrityError
@@ -16,6 +18,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from sqlalchemy.sql.base import Executable
 
 from app.store.engine import is_away
+from app.store.slow import for_whom
 
 MOST_AT_ONCE = 256
 
@@ -31,18 +34,27 @@ class Taken(Exception):
 class _Work:
     rows: Sequence[Row]
     done: asyncio.Future[None] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
+    context: Context = field(default_factory=copy_context)
+    """In the name of whom it is written."""
 
 
 class Writer:
     """Writes for everybody. `start` it in the running loop, `close` it when nobody writes any more."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
+    def __init__(self, engine: AsyncEngine, committed: Callable[[float], None] = lambda _: None) -> None:
+        """`committed` is told how many seconds each commit has taken."""
         self._engine = engine
+        self._committed = committed
         self._waiting: asyncio.Queue[_Work | None] = asyncio.Queue()
         self._task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
         self._task = asyncio.create_task(self._run(), name="store writer")
+
+    @property
+    def waiting(self) -> int:
+        """How much waits to be written."""
+        return self._waiting.qsize()
 
     async def close(self) -> None:
         """Writes what still waits, then stops."""
@@ -94,9 +106,12 @@ class Writer:
                     work.done.set_result(None)
 
     async def _commit(self, batch: list[_Work]) -> None:
+        began = perf_counter()
+        for_whom.set([work.context for work in batch])
         async with self._engine.begin() as connection:
             for statement, values in _grouped(batch):
                 await _execute(connection, statement, values)
+        self._committed(perf_counter() - began)
 
 
 def _grouped(batch: list[_Work]) -> list[tuple[Executable, list[Mapping[str, Any]]]]:
