@@ -42,8 +42,10 @@ from app.web.limits import BodyLimit
 from app.web.metrics import Counted
 from app.web.security import SecurityHeaders
 
-UNCOMPRESSED = ("/matches/", "/api/matches/", "/metrics")
-"""What one seat sees leaves as it is: quickly, and with a length that no rival's text can be made to squeeze."""
+UNCOMPRESSED = ("/matches/", "/rooms/", "/elsewhere", "/me", "/api/matches/", "/api/rooms/", "/api/me", "/metrics")
+"""What one seat sees leaves as it is: quickly, and with a length that no rival's text can be made to squeeze. The page
+of a table packs itself, in pieces (`app/web/packing.py`)."""
+PACKED_ALREADY = ("/static/",)
 
 API_VERSION = "1"
 
@@ -115,5 +117,5 @@ class Compressed:
         self._compressed = GZipMiddleware(app, minimum_size=1000, compresslevel=6)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        plain = scope["type"] != "http" or scope["path"].startswith(UNCOMPRESSED)
+        plain = scope["type"] != "http" or scope["path"].startswith(UNCOMPRESSED + PACKED_ALREADY)
         await (self._plain if plain else self._compressed)(scope, receive, send)

@@ -17,7 +17,7 @@ from typing import Annotated, Any, Final, Literal
 import orjson
 from fastapi import APIRouter, Depends, Query, Request, Response
 
-from app.web.assets import ASK_AGAIN, STATIC, asset
+from app.web.assets import ASK_AGAIN, STATIC, asset, sheets
 from app.web.build import build
 from app.web.guard import guard_page
 from app.web.house import house_of
@@ -29,12 +29,15 @@ router = APIRouter(include_in_schema=False, dependencies=[Depends(guard_page)])
 
 WORKER: Final = STATIC / "js" / "companion" / "worker.js"
 SHELL: Final = (
-    *("css/tokens.css", "css/base.css", "css/home.css", "css/board.css", "css/games.css", "css/around.css"),
-    *("css/lesson.css", "css/dice_throne.css", "css/dice_table.css", "css/dice_sheets.css", "css/companion.css"),
     *("js/table/*.js", "js/companion/*.js", "js/*.js", "vendor/*.js"),
     *("icon.svg", "sprites.svg", "games/dice_throne/*.svg", "companion/*"),
 )
-"""What the screens of a fight are drawn with. A test compares it with what they name."""
+"""What the screens of a fight are drawn with, beside the sheets. A test compares it with what they name."""
+DRESS: Final = (
+    ("tokens", "base", "home", "board", "games", "around", "lesson"),
+    ("dice_throne", "dice_table", "dice_sheets", "companion"),
+)
+"""The sheets of those screens, as they name them together."""
 ICONS: Final = (
     ("companion/icon.svg", "any", "image/svg+xml", "any"),
     ("companion/icon-192.png", "192x192", "image/png", "any"),
@@ -108,4 +111,4 @@ def worker_text() -> str:
 
 def shell_addresses() -> list[str]:
     files = [file for pattern in SHELL for file in sorted(STATIC.glob(pattern))]
-    return [asset(file.relative_to(STATIC).as_posix()) for file in files]
+    return [*(sheets(*names) for names in DRESS), *(asset(file.relative_to(STATIC).as_posix()) for file in files)]

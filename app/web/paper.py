@@ -13,16 +13,17 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse
 
 from app.kernel.words import LANGUAGES
-from app.web.assets import asset
+from app.web.assets import asset, modules, sheets
 from app.web.build import build
 from app.web.language import keep, language_of, light_of
+from app.web.packing import apart, packed, pieces, takes_gzip, whole
 from app.web.security import NONCE
 from app.web.visit import VISIT_COOKIE, new_visit, token_for, visit_of
 from app.web.words import ago, catalogue, day, figure
 
 TEMPLATES = Path(__file__).resolve().parents[2] / "templates"
 SEE_OTHER = 303
-OWN = {"Cache-Control": "private, no-cache", "Vary": "Cookie, Accept-Language"}
+OWN = {"Cache-Control": "private, no-cache", "Vary": "Cookie, Accept-Language, Accept-Encoding"}
 """A page is made for one reader."""
 
 
@@ -51,8 +52,7 @@ class Pages:
                 **context,
             }
         )
-        headers = {**OWN, "Content-Language": language}
-        response = HTMLResponse(text, status, headers)
+        response = _sent(request, text, status, {**OWN, "Content-Language": language})
         if visit_of(request) is None:
             keep(response, VISIT_COOKIE, visit, secure=self._encrypted)
         return response
@@ -69,6 +69,13 @@ def is_live(request: Request) -> bool:
 def see_other(path: str) -> RedirectResponse:
     """After a form: go and look there."""
     return RedirectResponse(path, SEE_OTHER)
+
+
+def _sent(request: Request, text: str, status: int, headers: dict[str, str]) -> HTMLResponse:
+    """The page; packed piece by piece, where something on it stands apart."""
+    if len(pieces(text)) == 1 or not takes_gzip(request.headers):
+        return HTMLResponse(whole(text), status, headers)
+    return HTMLResponse(packed(text), status, {**headers, "Content-Encoding": "gzip"})
 
 
 def _here(request: Request) -> str:
@@ -88,7 +95,9 @@ def _environment(language: str, folders: Sequence[Path]) -> Environment:
         lstrip_blocks=True,
     )
     environment.install_gettext_translations(catalogue(language), newstyle=True)  # type: ignore[attr-defined]
-    environment.globals.update(asset=asset, icon=icon, sprites=asset("sprites.svg"), build=build())
+    drawn = {"icon": icon, "sprites": asset("sprites.svg")}
+    environment.globals.update(asset=asset, sheets=sheets, modules=modules, build=build(), **drawn)
+    environment.filters["apart"] = apart
     environment.filters.update({said.__name__: partial(said, language=language) for said in (ago, day, figure)})
     return environment
 

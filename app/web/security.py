@@ -28,13 +28,20 @@ POLICY = "; ".join(
     )
 )
 
+FILES = "/static/"
+FILE_POLICY = "default-src 'none'; frame-ancestors 'none'"
+"""A file is no page: whoever opens a drawing by itself sees it, and nothing in it may load or run."""
+
 HEADERS = {
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "same-origin",  # `no-referrer` would make the Origin of our own forms "null"
-    "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=(), interest-cohort=()",
-    "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
 }
+PAGE_HEADERS = {
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=(), interest-cohort=()",
+    "Cross-Origin-Opener-Policy": "same-origin",
+}
+"""What a browser asks of pages alone; on each file they would only weigh."""
 
 ENCRYPTED_ONLY = "max-age=31536000"
 
@@ -55,9 +62,9 @@ class SecurityHeaders:
         async def bound(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
-                headers["Content-Security-Policy"] = POLICY.format(nonce=nonce)
-                for name, value in HEADERS.items():
-                    headers[name] = value
+                is_file = scope["path"].startswith(FILES)
+                headers["Content-Security-Policy"] = FILE_POLICY if is_file else POLICY.format(nonce=nonce)
+                headers.update(HEADERS if is_file else {**HEADERS, **PAGE_HEADERS})
                 if self.encrypted:
                     headers["Strict-Transport-Security"] = ENCRYPTED_ONLY
             await send(message)

@@ -28,6 +28,7 @@ from app.matches.presence import Around
 from app.matches.sight import Sight
 from app.web.tables import around, table_of
 from app.web.tables.answering import with_nothing_to_press
+from app.web.tables.beside import beside_one_another, of_others_unnamed
 from app.web.tables.frame import LogLine, Region, Voice, quiet_regions, shared_regions, told
 from app.web.tables.paper import paper
 
@@ -87,8 +88,16 @@ def render_table(sight: Sight, language: str, live: str, parts: Regions | None =
     """
     table = table_of(sight.game.id)
     voice = Voice.of(table.words, sight, language)
-    shown = {name: Markup(part.html) for name, part in (parts or regions(sight, language)).items()}  # noqa: S704
+    if parts is None:
+        unnamed = written(regions(of_others_unnamed(sight), language))
+        shown = beside_one_another(written(regions(sight, language)), unnamed)
+    else:
+        shown = {name: Markup(part) for name, part in written(parts).items()}  # noqa: S704  made by our templates
     return paper.render(table.page, voice, parts=shown, live=live, sight=sight, **table.still(sight, voice))
+
+
+def written(parts: Regions) -> dict[str, str]:
+    return {name: part.html for name, part in parts.items()}
 
 
 def render_around(sight: Sight, there: Around, language: str, now: int) -> Markup:

@@ -14,7 +14,7 @@ import pytest
 from fastapi import FastAPI
 from sqlalchemy.exc import OperationalError
 
-from app.web.assets import STATIC, asset, imprint
+from app.web.assets import STATIC, asset, imports, imprint, sheets
 from tests.web.people import Program, Reader, started
 
 VENDOR = STATIC / "vendor"
@@ -33,6 +33,44 @@ async def test_every_file_that_a_page_names_is_there_and_kept_for_ever(camille: 
         assert answer.status_code == 200, path
         assert answer.headers["Cache-Control"] == "public, max-age=31536000, immutable"
         assert answer.headers["Content-Type"].split(";")[0] in ("text/css", "text/javascript", "image/svg+xml")
+
+
+async def test_sheets_that_a_page_names_together_are_one_after_the_other(camille: Reader) -> None:
+    answer = await camille.http.get(sheets("tokens", "base"))
+    assert answer.headers["Content-Type"].startswith("text/css")
+    assert answer.text == "\n".join((STATIC / "css" / f"{name}.css").read_text("utf-8") for name in ("tokens", "base"))
+
+
+@pytest.mark.parametrize("names", ["base,nothing", ",", "base,", "base," * 20 + "base"])
+async def test_nothing_else_is_put_together(camille: Reader, names: str) -> None:
+    assert (await camille.http.get(asset(f"css/{names}.css"))).status_code == 404
+    assert (await camille.http.get(asset(f"js/{names}.js"))).status_code == 404
+
+
+async def test_a_file_leaves_packed_for_who_unpacks_it_and_plain_for_who_does_not(camille: Reader) -> None:
+    for path in (asset("sprites.svg"), sheets("tokens", "base"), asset("js/told.js")):
+        packed = await camille.http.get(path, headers={"Accept-Encoding": "br, gzip"})
+        plain = await camille.http.get(path, headers={"Accept-Encoding": "identity"})
+        assert packed.headers["Content-Encoding"] == "gzip"
+        assert "Content-Encoding" not in plain.headers
+        assert packed.content == plain.content
+        assert int(packed.headers["Content-Length"]) < int(plain.headers["Content-Length"]) / 2
+        assert packed.headers["Vary"] == plain.headers["Vary"] == "Accept-Encoding"
+        assert packed.headers["Content-Type"] == plain.headers["Content-Type"]
+    picture = await camille.http.get(asset("companion/icon-192.png"))
+    assert "Content-Encoding" not in picture.headers
+
+
+async def test_a_page_names_every_module_that_its_modules_need_before_it_names_them(camille: Reader) -> None:
+    room = await camille.open_table("Camille", **{"option.invocation": "preset", "against": "computer"})
+    page = (await camille.get(room)).text
+    ahead = re.findall(r'<link rel="modulepreload" href="/static/[0-9a-f]+/([^"]+)" nonce="[^"]+">', page)
+    named = re.findall(r'<script nonce="[^"]+" src="/static/[0-9a-f]+/([^"]+)" type="module"', page)
+    assert "js/table/index.js" in named
+    for module in (*ahead, *named):
+        needed = {file.relative_to(STATIC).as_posix() for file in imports(STATIC / module)}
+        assert needed <= {*ahead, *named}, module
+    assert not set(ahead) & set(named)
 
 
 async def test_an_older_page_still_finds_its_files_but_does_not_keep_them(camille: Reader) -> None:
