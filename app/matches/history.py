@@ -76,7 +76,7 @@ class History:
         clicks = self.clicks if logged.key is None else self.clicks | {(logged.seat, logged.key)}
         grown = replace(self, entries=(*self.entries, entry), counts=logged.counts, clicks=clicks)
         if logged.plays:
-            lines = tuple(_told(heard, place, entry) for place, heard in enumerate(self.lines))
+            lines = _told_to_all(self.lines, entry)
             proposal = None if self._overtakes(logged) else self.proposal
             redo = self._still_to_redo(logged)
             return replace(grown, effective=(*self.effective, entry), lines=lines, proposal=proposal, to_redo=redo)
@@ -202,6 +202,15 @@ class History:
 def _place(audience: Audience) -> int:
     """Where that which concerns this audience stands: seats first, spectators last."""
     return -1 if audience is None else audience
+
+
+def _told_to_all(lines: tuple[tuple[Line, ...], ...], entry: Entry) -> tuple[tuple[Line, ...], ...]:
+    """What each audience knows after this entry; those who know the same share one line."""
+    counts, public = entry.logged.counts, all(event.to is None and event.but is None for event in entry.events)
+    if public and not entry.logged.why and entry.events and len(set(counts)) == 1:
+        line = Line(counts[0], entry.events)
+        return tuple((*heard, line) for heard in lines)
+    return tuple(_told(heard, place, entry) for place, heard in enumerate(lines))
 
 
 def _told(heard: tuple[Line, ...], place: int, entry: Entry) -> tuple[Line, ...]:

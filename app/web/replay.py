@@ -33,7 +33,7 @@ from app.web.pace import OPENING
 from app.web.paper import see_other
 from app.web.seat import sight_of
 from app.web.session import Visitor, remember
-from app.web.tables.frame import Region
+from app.web.tables.region import Region
 from app.web.words import N_, say
 
 router = APIRouter(include_in_schema=False, dependencies=[Depends(guard_page)])

@@ -29,8 +29,10 @@ from app.matches.sight import Sight
 from app.web.tables import around, table_of
 from app.web.tables.answering import with_nothing_to_press
 from app.web.tables.beside import beside_one_another, of_others_unnamed
-from app.web.tables.frame import LogLine, Region, Voice, quiet_regions, shared_regions, told
+from app.web.tables.frame import Voice, quiet_regions, shared_regions
+from app.web.tables.log import LogLine, told
 from app.web.tables.paper import paper
+from app.web.tables.region import Region, differences
 
 Regions = Mapping[str, Region]
 """The parts of the page that change, by the id of their element, in reading order."""
@@ -73,6 +75,28 @@ def _as_text(line: LogLine) -> str:
 def push(sight: Sight, language: str, known: Regions | None = None, notice: str | None = None) -> str:
     """The parts as htmx partials; those equal to the `known` ones are left out. A notice says why nothing changed."""
     return partials(regions(sight, language), known) + (_notice(notice, sight, language) if notice else "")
+
+
+class Shown:
+    """A step as it is pushed to all who see the same: whole, or what has changed since the step before."""
+
+    __slots__ = ("_whole", "changed", "parts")
+
+    def __init__(self, parts: Regions, before: Regions | None) -> None:
+        self.parts = parts
+        self.changed = None if before is None else "".join(differences(parts, before))
+        self._whole: str | None = None
+
+    @property
+    def whole(self) -> str:
+        if self._whole is None:
+            self._whole = partials(self.parts)
+        return self._whole
+
+
+def show(sight: Sight, language: str, before: Shown | None = None) -> Shown:
+    """What is pushed of this sight, to who has been shown that before it."""
+    return Shown(regions(sight, language), before.parts if before else None)
 
 
 def partials(parts: Regions, known: Regions | None = None) -> str:

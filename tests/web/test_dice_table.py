@@ -25,7 +25,8 @@ from app.web.table import how_to, regions, render_table, whole_log
 from app.web.tables import table_of
 from app.web.tables.dice_throne.cards import gallery
 from app.web.tables.dice_throne.opening import choices, read
-from app.web.tables.frame import SHOWN_STEPS
+from app.web.tables.log import SHOWN_STEPS
+from tests.games.dice_throne.table import lay, rolled
 
 TABLES: dict[str, Options] = {
     "asked screen by screen": Options(),
@@ -40,6 +41,7 @@ TABLES: dict[str, Options] = {
     ),
     "all by the app": Options(hero="monk", boss="shadow_thief", difficulty="hard", dice="app", upgrades="app"),
 }
+REST: dict[str, Any] = {"boss": "barbarian", "difficulty": "easy", "dice": "app", "upgrades": "app"}
 TAPS = 160
 SHOWN = re.compile(r'data-fields="token=([^"]+)"')
 WORDS_THAT_ARE_KEYS = re.compile(r">\s*(?:label|step|ask|do|field|dial|side)\.[a-z_]+\s*<")
@@ -135,6 +137,60 @@ def test_the_last_decisions_stay_beside_the_question_with_their_rule_DT_17_4() -
             assert f"#{event.rules[0]}" in page or f"#{event.rules[0].split('.')[0]}" in page
             told += 1
     assert told > 10
+
+
+def reasons_of(page: str) -> list[str]:
+    return re.findall(r"<span>([^<]+)</span><a", page.partition('class="reasons"')[2].partition("</ul>")[0])
+
+
+def test_what_was_to_be_done_in_a_turn_that_is_over_is_no_longer_told_DT_17_4_DT_7_1() -> None:
+    """Else the boss's income asks for the card that the player has drawn already."""
+    told = 0
+    for seed in range(3):
+        for state, log in fight(TABLES["all by the app"], seed):
+            shown = reasons_of(regions(sight_of(state, 0, tuple(log)), "fr")["centre"].html)
+            told += (draws := any("Piochez 1 carte de votre deck" in line for line in shown))
+            assert not (draws and state.phase == "b_income")
+    assert told
+
+
+def test_dice_of_a_defence_say_which_one_and_what_it_does_DT_7_11_DT_7_13() -> None:
+    table = lay("main").play("attack", "number:damage:5", "confirm", draws=(1, 4, 6))
+    page = regions(sight_of(table.state), "fr")["centre"].html
+    assert "Défense du boss · Peau épaisse<small>Défense, 3 dés." in page
+
+
+def test_dice_of_an_ability_and_of_a_card_say_what_they_are_for_DT_10_2_DT_8_5() -> None:
+    table = rolled("12366", ai="ai-13", boss="pyromancer").play("continue")
+    assert (table.view.throw.purpose, table.view.strike.ability) == ("ability", "pyroblast")
+    page = regions(sight_of(table.state), "fr")["centre"].html
+    assert re.search(r"Dés de la capacité · Déflagration<small>[^<]*Lance 1 dé", page)
+    table = lay("draw", action="barb-feeling-good").play("draw", draws=(1, 2, 3))
+    page = regions(sight_of(table.state), "fr")["centre"].html
+    assert "Dés de la carte Action · La grande forme<small>Lance 3 dés" in page
+
+
+@pytest.mark.parametrize(
+    ("hands", "one", "said"),
+    [(1, False, "Le boss dépense une Main du Roi"), (0, False, "Continuer"), (2, True, "Continuer")],
+)
+def test_the_button_says_that_a_kings_hand_is_spent_DT_9_12(hands: int, one: bool, said: str) -> None:
+    table = rolled("12456", ai="ai-16", counters={"boss.kings_hand": hands}, one_kings_hand=one)
+    assert table.view.met == ()
+    page = regions(sight_of(table.state), "fr")["centre"].html
+    assert f"<span>{said}</span></button></div>" in page
+
+
+def test_a_name_that_does_not_show_gives_way_to_the_heros_own_DT_3_2() -> None:
+    labels = (Label("\u200b\u202e", "positive"), Label("Gel\u202e\x00", "negative"))
+    shown = [
+        page_of(sight_of(start(GAME, Options(hero="other", hero_name=name, labels=labels, **REST), 1, Seeded(bytes(32), 0))))
+        for name in ("   ", "\u202e\u200b", "Zo\u202eé")
+    ]
+    assert ["Un autre héros" in page for page in shown] == [True, True, False]
+    assert "Zoé" in shown[2]
+    assert all("Jeton propre n° 1" in page and "Gel" in page for page in shown)
+    assert not any(hidden in page for page in shown for hidden in "\u202e\u200b\x00")
 
 
 def test_the_whole_log_is_had_as_text_the_oldest_line_first_DT_16_4() -> None:

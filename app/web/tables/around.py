@@ -21,6 +21,7 @@ from app.matches.clocks import SECOND, Correspondence
 from app.matches.presence import Around, Gone
 from app.matches.sight import Kind, Sight
 from app.web.tables.paper import paper
+from app.web.tables.region import Piece
 
 if TYPE_CHECKING:
     from app.web.tables.frame import Voice
@@ -215,15 +216,38 @@ def rematch(sight: Sight, voice: Voice) -> Rematch | None:
 
 def way_out(sight: Sight, voice: Voice) -> Markup:
     """What one may do about the match at any time, whoever is awaited: the foot of every table."""
+    return _way_out(*ways_of(sight), voice)
+
+
+def ways_out(sight: Sight, voice: Voice) -> Iterator[Piece]:
+    """The same in pieces: the buttons, and what opens above them."""
+    ways = *ways_of(sight), voice
+    yield Piece("ways-out", _ways_out, ways)
+    if ways[1]:
+        yield Piece("asks", _asks, ways)
+
+
+def ways_of(sight: Sight) -> tuple[bool, tuple[str, ...]]:
+    """Whether one may leave the seat to a computer, and what one may say."""
     others = len(sight.names) > 1  # alone at the table, there is nobody to ask
     may_say = tuple(said for said in sight.may_say if others and said in ASKED)
     real = sight.game.takes_back_freely  # a companion of a real table: no computer could see it
-    return _way_out(not (sight.is_away or sight.terms.shared or real), may_say, voice)
+    return not (sight.is_away or sight.terms.shared or real), may_say
 
 
 ASKED = ("offer_draw", "take_back", "stop")
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=256)
 def _way_out(may_leave: bool, may_say: tuple[str, ...], voice: Voice) -> Markup:
     return paper.render("matches/way_out.html", voice, may_leave=may_leave, may_say=may_say)
+
+
+@lru_cache(maxsize=256)
+def _ways_out(may_leave: bool, may_say: tuple[str, ...], voice: Voice) -> Markup:
+    return paper.render("matches/ways_out.html", voice, may_leave=may_leave, may_say=may_say)
+
+
+@lru_cache(maxsize=256)
+def _asks(may_leave: bool, may_say: tuple[str, ...], voice: Voice) -> Markup:
+    return paper.render("matches/asks.html", voice, may_leave=may_leave, may_say=may_say)

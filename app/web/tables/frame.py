@@ -2,31 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from itertools import groupby
 from pathlib import Path
 from typing import Any, Protocol
 
-from markupsafe import Markup
+from markupsafe import escape
 
 from app.kernel.contract import Game
-from app.kernel.words import Listed, Phrase, Who, Words, phrase
-from app.matches.sight import STOPPED, Line, Sight
-from app.web.tables.answering import AUTOMATIC, awaited_answer, habits
-from app.web.tables.around import SETTLED, Rematch, Talk, clocks, kept, rematch, talk
+from app.kernel.words import Listed, Phrase, Who, Words
+from app.matches.sight import STOPPED, Sight
+from app.web.tables.answering import awaited_answer, habits
+from app.web.tables.around import Rematch, Talk, clocks, kept, rematch, talk
 from app.web.tables.lesson import Taught, moment_of, taught
+from app.web.tables.log import Log, explained
 from app.web.tables.paper import paper
 from app.web.tables.picks import Path as PickPath
 from app.web.tables.picks import Picks, picks_in, tree_of, written
-
-Tell = Callable[[Any], Phrase | None]
+from app.web.tables.region import Cleared, Drawn, Region
 
 SHARED_WORDS = Path(__file__).with_name("words.toml")
-
-SHOWN_STEPS = 40
-"""How many steps of the log the page shows; the record keeps them all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,26 +35,26 @@ class Voice:
 
     @classmethod
     def of(cls, words: Words, sight: Sight, language: str) -> Voice:
-        return cls(words, language, sight.names)
+        return _voice(words, language, sight.names)
 
     def __call__(self, key: str, **fills: int | str | Phrase | Who | Listed) -> str:
-        return self.words.say(phrase(key, **fills), self.language, self.names)
+        return _said(self.words, self.language, self.names if fills else (), key, tuple(fills.items()))
 
     def phrase(self, game: Game, said: Phrase) -> str:
         """A sentence of the game's own words."""
         return game.words.say(said, self.language, self.names)
 
 
-@dataclass(frozen=True, slots=True)
-class Region:
-    """What stands inside one element of the page, which bears this id and is never replaced itself."""
+@lru_cache(maxsize=16384)
+def _said(words: Words, language: str, names: tuple[str, ...], key: str, fills: tuple[tuple[str, Any], ...]) -> str:
+    """What a table says it says again and again."""
+    return words.say(Phrase(key, fills), language, names)
 
-    id: str
-    html: str
 
-    @property
-    def partial(self) -> str:
-        return f'<hx-partial hx-target="#{self.id}" hx-swap="innerMorph">{self.html}</hx-partial>'
+@lru_cache(maxsize=4096)
+def _voice(words: Words, language: str, names: tuple[str, ...]) -> Voice:
+    """The same for the same table, so that what is made of it need not be compared word by word."""
+    return Voice(words, language, names)
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,12 +129,12 @@ class GameTable(Protocol):
 
 def shared_regions(table: GameTable, sight: Sight, voice: Voice) -> dict[str, Region]:
     """The regions that every table has."""
-    prompt = _prompt(table, sight, voice)
+    prompt, log = _prompt(table, sight, voice), Log(table, sight, voice)
     parts = (
-        Region("asked", _asked(prompt, voice)),
-        Region("lines", _log(table, sight, voice)),
-        Region("live", _live(table, sight, voice, prompt)),
-        Region("notice", ""),
+        Drawn("asked", _asked, prompt, voice),
+        log,
+        Region("live", _live(log, sight, prompt)),
+        Cleared("notice"),
         Region("state", _offers(table, sight, voice)),
         *([Region("clocks", clocks(sight, voice))] if sight.clocks else []),
         *([Region("habits", habits(sight, voice))] if sight.game.moments else []),
@@ -150,8 +146,8 @@ def quiet_regions(table: GameTable, sight: Sight, voice: Voice) -> dict[str, Reg
     """Those of the shared regions that a match has which is only looked at: its log, and no offer."""
     nothing = f'<div id="offers" data-step="{sight.step}" data-offers=\'{{}}\'></div>'
     parts = (
-        Region("lines", _log(table, sight, voice)),
-        Region("notice", ""),
+        Log(table, sight, voice),
+        Cleared("notice"),
         Region("state", nothing),
         *([Region("habits", "")] if sight.game.moments else []),
     )
@@ -171,7 +167,7 @@ def _prompt(table: GameTable, sight: Sight, voice: Voice) -> Prompt:
         prompt = replace(prompt, replay=replay, rematch=rematch(sight, voice), kept=kept(sight, voice))
         statistics = "" if sight.audience is None else f"/games/{sight.game.id}/statistics"
         prompt = replace(prompt, people=_people(sight), statistics=statistics)
-    lesson = taught(sight, voice, lambda rule: _explained(rule, sight.game.id, table.anchors))
+    lesson = taught(sight, voice, lambda rule: explained(rule, sight.game.id, table.anchors))
     if lesson is None:
         return prompt
     return replace(prompt, step=lesson.title, question=_asked_by_lesson(sight, voice) or prompt.question, lesson=lesson)
@@ -221,121 +217,10 @@ def attribute(text: str) -> str:
     return text.replace("&", "&amp;").replace("'", "&#39;").replace("<", "&lt;")
 
 
-# --- the log
-
-
-@dataclass(frozen=True, slots=True)
-class LogLine:
-    id: str
-    text: str
-    seat: int | None
-    """Whose doing it is, where the event says so."""
-    rule: str | None
-    href: str
-    """Where its rule is explained."""
-    heading: bool
-    """It opens a turn: it stands above what happened in it."""
-
-
-def _log(table: GameTable, sight: Sight, voice: Voice) -> str:
-    lines = newest_first(told(table, sight, voice, SHOWN_STEPS))
-    return "".join(_written(line, voice) for line in lines) if lines else paper.render("matches/no_log.html", voice)
-
-
-@lru_cache(maxsize=8192)
-def _written(line: LogLine, voice: Voice) -> str:
-    return paper.render("matches/line.html", voice, line=line)
-
-
-def told(table: GameTable, sight: Sight, voice: Voice, steps: int) -> list[LogLine]:
-    """The lines of the last steps, in the order in which things happened."""
-    game = sight.game
-    return [
-        said
-        for line, times in folded(sight.log[-steps:])
-        for said in _lines(line, times, game.id, game.tell, game.words, table.headings, table.anchors, voice)
-    ]
-
-
-def folded(lines: Iterable[Line]) -> Iterator[tuple[Line, int]]:
-    """Each line, and how often it is said in a row: who takes back one choice after another does it in one line."""
-    for seat, run in groupby(lines, key=lambda line: line.took_back):
-        if seat is None:
-            yield from ((line, 1) for line in run)
-        else:
-            first, *again = run
-            yield first, 1 + len(again)
-
-
-@lru_cache(maxsize=8192)
-def _lines(
-    line: Line,
-    times: int,
-    game: str,
-    tell: Tell,
-    words: Words,
-    headings: frozenset[str],
-    anchors: frozenset[str],
-    voice: Voice,
-) -> tuple[LogLine, ...]:
-    if not line.events:
-        return _settled(line, times, voice)
-    passed = (AUTOMATIC[line.passed],) if line.passed in AUTOMATIC else ()
-    by_itself = tuple(LogLine(f"l{line.step}-by", voice(f"log.{key}"), None, None, "", False) for key in passed)
-    return by_itself + tuple(
-        LogLine(
-            id=f"l{line.step}-{place}",
-            text=words.say(said, voice.language, voice.names),
-            seat=getattr(event, "seat", None),
-            rule=event.rules[0] if event.rules else None,
-            href=_explained(event.rules[0], game, anchors) if event.rules else "",
-            heading=event.kind in headings,
-        )
-        for place, event in enumerate(line.events)
-        if (said := tell(event)) is not None
-    )
-
-
-def _settled(line: Line, times: int, voice: Voice) -> tuple[LogLine, ...]:
-    """What somebody has settled about the match, and is no event of the game."""
-    words = (
-        ("log.took_back", line.took_back),
-        ("log.left", line.left),
-        ("log.returned", line.returned),
-        (SETTLED.get(line.settled, ""), line.by),
-    )
-    return tuple(
-        LogLine(f"l{line.step}-0", voice(key, who=Who(seat), n=times), seat, None, "", False)
-        for key, seat in words
-        if seat is not None
-    )
-
-
-def _explained(rule: str, game: str, anchors: frozenset[str]) -> str:
-    """Where a rule is explained: at its own number, else at its chapter, else at its beginning."""
-    chapter = rule.split(".")[0]
-    anchor = next((anchor for anchor in (rule, chapter) if anchor in anchors), "rules")
-    return f"/games/{game}#{anchor}"
-
-
-def newest_first(lines: Iterable[LogLine]) -> list[LogLine]:
-    """The lines turned round, each heading still above the lines of its turn."""
-    turns: list[list[LogLine]] = [[]]
-    for line in lines:
-        if line.heading:
-            turns.append([])
-        turns[-1].append(line)
-    turned: list[LogLine] = []
-    for turn in reversed(turns):
-        opened = 1 if turn and turn[0].heading else 0
-        turned += turn[:opened] + turn[opened:][::-1]
-    return turned
-
-
-def _live(table: GameTable, sight: Sight, voice: Voice, prompt: Prompt) -> str:
+def _live(log: Log, sight: Sight, prompt: Prompt) -> str:
     """What a screen reader is told once: the last step, then what is asked if it is asked of this seat."""
-    said = [line.text for line in told(table, sight, voice, 1)]
+    said = [line.text for line in log.newest]
     lesson = prompt.lesson if prompt.lesson and prompt.lesson.fresh else None
     if prompt.who != "other" or lesson:
         said += [f"{prompt.step}.", *([lesson.text] if lesson else []), prompt.question]
-    return Markup('<span id="said-{}">{}</span>').format(sight.step, " ".join(said))
+    return f'<span id="said-{sight.step}">{escape(" ".join(said))}</span>'

@@ -18,9 +18,10 @@ from app.web.tables.dice_throne.offline import OFFLINE as OFFLINE
 from app.web.tables.dice_throne.sides import board, dials, every_token, tokens
 from app.web.tables.dice_throne.taps import Taps
 from app.web.tables.dice_throne.wording import TABLE_WORDS, hero_word, of_game
-from app.web.tables.frame import Prompt, Region, Voice
+from app.web.tables.frame import Prompt, Voice
 from app.web.tables.paper import TEMPLATES, paper
 from app.web.tables.picks import Path, Picks
+from app.web.tables.region import Region
 
 HERE = "games/dice_throne"
 

@@ -11,13 +11,14 @@ from app.games.elemental_arena.view import View
 from app.kernel.words import Words
 from app.matches.sight import Sight
 from app.web.tables.elemental_arena import asking, pointing
-from app.web.tables.elemental_arena.board import board, side_of
+from app.web.tables.elemental_arena.board import Board, side_of
 from app.web.tables.elemental_arena.cards import readable
-from app.web.tables.elemental_arena.seats import order, others, piles, seat_panel
-from app.web.tables.elemental_arena.side import HERE, side
-from app.web.tables.frame import SHARED_WORDS, Prompt, Region, Voice
+from app.web.tables.elemental_arena.seats import order, order_of, others, piles, seat_panel
+from app.web.tables.elemental_arena.side import HERE, pieces
+from app.web.tables.frame import SHARED_WORDS, Prompt, Voice
 from app.web.tables.paper import TEMPLATES
 from app.web.tables.picks import Path, Picks
+from app.web.tables.region import Drawn, Pieces, Region
 
 FOLDER = File(__file__).parent
 
@@ -38,12 +39,12 @@ class ElementalArenaTable:
     def regions(self, sight: Sight, voice: Voice) -> Mapping[str, Region]:
         view: View = sight.view
         parts = (
-            Region("board", board(view, voice, side_of(view.me, view.size))),
-            Region("side", side(sight, voice)),
-            Region("order", order(view, voice)),
-            Region("them", "".join(seat_panel(sight, seat, voice) for seat in others(view))),
-            Region("you", seat_panel(sight, view.me or 0, voice)),
-            Region("piles", piles(view, voice)),
+            Board(view, voice, side_of(view.me, view.size)),
+            Pieces("side", *pieces(sight, voice)),
+            Drawn("order", order, *order_of(view), voice),
+            Pieces("them", *(seat_panel(sight, seat, voice) for seat in others(view))),
+            Pieces("you", seat_panel(sight, view.me or 0, voice)),
+            Pieces("piles", *piles(view, voice)),
         )
         return {part.id: part for part in parts}
 

@@ -16,6 +16,7 @@ from app.kernel.words import Who
 from app.web.tables.elemental_arena.cards import PIECES
 from app.web.tables.frame import Voice
 from app.web.tables.paper import SPRITES, paper
+from app.web.tables.region import Region, in_place_of
 
 SOUTH, WEST, NORTH, EAST = range(4)
 LARGE: Final = 10
@@ -63,11 +64,42 @@ def rows(size: int, side: int) -> tuple[tuple[str, ...], ...]:
             return tuple(tuple(f"{letter}{n}" for n in numbers) for letter in letters)
 
 
-def board(view: View, voice: Voice, side: int) -> str:
-    """The whole board for this side, in reading order, top row first."""
-    camps = tuple(CAMPS[player.team] for player in view.players) if is_in_teams(view) else ()
-    deploying = view.phase == "invocation"
-    return _board(view.size, view.cells, view.last_from, view.last_to, camps, deploying, voice, side)
+class Board(Region):
+    """The board as a region of the page: a step sends the cells that it has changed."""
+
+    __slots__ = ("_around", "_cells", "_traces", "_voice")
+
+    def __init__(self, view: View, voice: Voice, side: int) -> None:
+        self.id = "board"
+        self._cells = view.cells
+        self._traces = view.last_from, view.last_to
+        self._voice = voice
+        camps = tuple(CAMPS[player.team] for player in view.players) if is_in_teams(view) else ()
+        self._around = view.size, side, camps, view.phase == "invocation"
+
+    @property
+    def html(self) -> str:
+        size, side, camps, deploying = self._around
+        return _board(size, self._cells, *self._traces, camps, deploying, self._voice, side)
+
+    def changes(self, before: Region | None) -> str:
+        if not isinstance(before, Board) or (before._voice, before._around) != (self._voice, self._around):
+            return self.partial
+        touched = [(was, now) for was, now in zip(before._cells, self._cells, strict=True) if was is not now]
+        if any(was.terrain != now.terrain for was, now in touched):  # the ground under the cells is one drawing
+            return self.partial
+        names = {now.name for was, now in touched if was != now}
+        if before._traces != self._traces:
+            names.update(*before._traces, *self._traces)
+        return "".join(in_place_of(f"c-{cell.name}", self._cell(cell)) for cell in self._cells if cell.name in names)
+
+    def _cell(self, cell: CellSeen) -> str:
+        size, _, camps, deploying = self._around
+        left, reached = self._traces
+        trace = "to" if cell.name in reached else "from" if cell.name in left else ""
+        camp = camps[cell.group.seat] if camps and cell.group else ""
+        zone = _zones(size).get(cell.name) if deploying else None
+        return _cell(cell, trace, camp, zone, self._voice, False)
 
 
 def drawing_board(size: int, cells: tuple[CellSeen, ...], voice: Voice) -> str:
@@ -80,7 +112,6 @@ def shown_board(size: int, cells: tuple[CellSeen, ...], voice: Voice) -> str:
     return _board(size, cells, (), (), (), False, voice, SOUTH)
 
 
-@lru_cache(maxsize=1024)
 def _board(
     size: int,
     cells: tuple[CellSeen, ...],

@@ -19,9 +19,10 @@ from app.web.tables.etraclor.piles import stock, waves
 from app.web.tables.etraclor.sheets import foes, line
 from app.web.tables.etraclor.story import story
 from app.web.tables.etraclor.wording import HERE, TABLE_WORDS
-from app.web.tables.frame import Prompt, Region, Voice
+from app.web.tables.frame import Prompt, Voice
 from app.web.tables.paper import TEMPLATES
 from app.web.tables.picks import Path, Picks
+from app.web.tables.region import Region
 
 
 class EtraclorTable:

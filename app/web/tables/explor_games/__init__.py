@@ -16,9 +16,10 @@ from app.web.tables.explor_games.hand import hand, leaving, tools
 from app.web.tables.explor_games.sides import HERE, maps, near_seat, piles, side
 from app.web.tables.explor_games.throw import throw
 from app.web.tables.explor_games.wording import TABLE_WORDS
-from app.web.tables.frame import Prompt, Region, Voice
+from app.web.tables.frame import Prompt, Voice
 from app.web.tables.paper import TEMPLATES, paper
 from app.web.tables.picks import Path, Picks
+from app.web.tables.region import Region
 
 PHASES = ("preparation", "adventure", "conclusion")
 
