@@ -16,6 +16,9 @@ from typing import Any
 
 LANGUAGES = ("fr", "en")
 PLACE = re.compile(r"\{(\w+)\}")
+PLACE_AND_STOP = re.compile(r"\{(\w+)\}(\.(?!\.))?")
+"""A place, and the full stop after it: a name such as "Rage !" ends a sentence by itself."""
+ENDINGS = ("!", "?", "…", ".")
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +96,12 @@ class Words:
             n = fills.get("n", 0)
             one = n in (0, 1) if language == "fr" else n == 1
             text = text["one" if one else "other"]
-        return PLACE.sub(lambda place: self._fill(fills[place[1]], language, names), text)
+
+        def filled(place: re.Match[str]) -> str:
+            said = self._fill(fills[place[1]], language, names)
+            return said if said.endswith(ENDINGS) else said + (place[2] or "")
+
+        return PLACE_AND_STOP.sub(filled, text)
 
     def _fill(self, fill: int | str | Phrase | Who | Listed, language: str, names: Sequence[str]) -> str:
         if isinstance(fill, Who):

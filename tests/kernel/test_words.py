@@ -57,6 +57,12 @@ def test_a_place_may_hold_a_phrase_or_a_list_of_phrases() -> None:
     assert CATALOGUE.say(phrase("then", what=insects), "fr") == "Puis : abeille, fourmi"
 
 
+def test_a_name_that_ends_a_sentence_gets_no_full_stop_more() -> None:
+    said = phrase("moved", who=Who(0), at="Rage\u202f!")
+    assert CATALOGUE.say(said, "fr", ["Ada"]) == "Ada va en Rage\u202f!"
+    assert CATALOGUE.say(phrase("moved", who=Who(0), at="St."), "en", ["Ada"]) == "Ada goes to St."
+
+
 def test_a_name_that_looks_like_a_place_is_not_filled() -> None:
     assert CATALOGUE.say(phrase("moved", who=Who(0), at="c3"), "en", ["{at}"]) == "{at} goes to c3."
 

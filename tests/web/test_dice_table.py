@@ -184,7 +184,9 @@ def test_the_button_says_that_a_kings_hand_is_spent_DT_9_12(hands: int, one: boo
 def test_a_name_that_does_not_show_gives_way_to_the_heros_own_DT_3_2() -> None:
     labels = (Label("\u200b\u202e", "positive"), Label("Gel\u202e\x00", "negative"))
     shown = [
-        page_of(sight_of(start(GAME, Options(hero="other", hero_name=name, labels=labels, **REST), 1, Seeded(bytes(32), 0))))
+        page_of(
+            sight_of(start(GAME, Options(hero="other", hero_name=name, labels=labels, **REST), 1, Seeded(bytes(32), 0)))
+        )
         for name in ("   ", "\u202e\u200b", "Zo\u202eé")
     ]
     assert ["Un autre héros" in page for page in shown] == [True, True, False]

@@ -83,6 +83,8 @@ def _give_bonus(course: Course, card: str) -> None:
         case "back_strike":
             if course.change("player.back_strike", 1, "DT-13.3"):
                 course.tell(Reminded(what="lay_back_strike", rules=("DT-13.3",)))
+            else:
+                course.tell(Decided(reason="back_strike_lies", card=card, rules=("DT-13.3", "DT-2.1")))
         case "positive_token":
             course.bonus_due = True
 

@@ -47,6 +47,7 @@ Reason = Literal[
     "reroll_bad",
     "defence_named",
     "defence_default",
+    "defence_only",
     "no_defence_shadows",
     "no_defence_stunned",
     "half_prevented",
@@ -72,6 +73,9 @@ Reason = Literal[
     "return_damage_none",
     "draw_is_cp",
     "damage_back",
+    "boss_sum",
+    "player_sum",
+    "back_strike_lies",
 ]
 """Why something was decided; `log.<reason>` in the words says it (DT-17.2)."""
 

@@ -10,7 +10,16 @@ from app.games.dice_throne.catalogue import HEROES
 from app.games.dice_throne.course import Course, Position
 from app.games.dice_throne.dice import begin_throw
 from app.games.dice_throne.effects import carry_out
-from app.games.dice_throne.events import Attacked, AttackFailed, Decided, Failure, PhaseBegan, Reminded, RoundBegan
+from app.games.dice_throne.events import (
+    Attacked,
+    AttackFailed,
+    Decided,
+    Failure,
+    PhaseBegan,
+    Reason,
+    Reminded,
+    RoundBegan,
+)
 from app.games.dice_throne.questions import damage_taken, defence_form, proposed_upkeep
 from app.games.dice_throne.state import Attack, AttackKind, Upkeep, tokens_of
 from app.games.dice_throne.tokens import gain, held, lose, polarity_of
@@ -251,8 +260,8 @@ def _defend(course: Course) -> None:
         return
     name, named = defence_of(boss, course.ai.card)
     several = sum(ability.kind == "defensive" for ability in HEROES[boss].ability) > 1
-    if several:
-        course.tell(Decided(reason="defence_named" if named else "defence_default", ability=name, rules=("DT-7.11",)))
+    why: Reason = "defence_only" if not several else "defence_named" if named else "defence_default"
+    course.tell(Decided(reason=why, ability=name, rules=("DT-7.11",)))
     course.phase = "b_defence"
     begin_throw(course, "defence", dice_of_defence(boss, course.boss.levels, name))
 

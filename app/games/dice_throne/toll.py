@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Literal
 
 from app.games.dice_throne.course import Course, Position
 from app.games.dice_throne.dice import begin_throw
@@ -57,11 +58,19 @@ def settle(course: Course) -> None:
     """Damage and healing of the phase, in one sum on each side; then the next phase, unless the fight is over."""
     toll = _toll(course)
     hurt = toll.avoidable + toll.collateral + toll.ultimate
+    _tell_sum(course, "boss_sum", hurt, toll.heal)
+    _tell_sum(course, "player_sum", toll.player_hurt, toll.player_heal)
     course.change("boss.hp", toll.heal - hurt, "DT-6.3")
     course.change("player.hp", toll.player_heal - toll.player_hurt, "DT-6.3")
     course.count(to_boss=hurt, to_player=toll.player_hurt, healed_boss=toll.heal, healed_player=toll.player_heal)
     course.toll, course.phase = None, toll.then
     check_end(course)
+
+
+def _tell_sum(course: Course, reason: Literal["boss_sum", "player_sum"], hurt: int, heal: int) -> None:
+    """Damage and healing that meet would leave a figure that nobody can explain (DT-6.3, DT-1.4)."""
+    if hurt and heal:
+        course.tell(Decided(reason=reason, n=hurt, of=heal, rules=("DT-6.3",)))
 
 
 def check_end(course: Course) -> None:

@@ -1,5 +1,6 @@
 // The companion's own comforts: an awake screen, swapped sides, rolling to the end, the log as text. No rule is known here.
 
+import { InSight } from "./in_sight.js";
 import { LastTime } from "./last_time.js";
 import { Onward } from "./onward.js";
 import { Wake } from "./wake.js";
@@ -43,3 +44,4 @@ function shownLog(id) {
 
 mirror(localStorage.getItem(MIRRORED) === "yes");
 new LastTime(table).mark();
+new InSight();

@@ -211,6 +211,7 @@ def test_back_strike_lays_one_card_and_no_second_DT_13_3() -> None:
     table = drawn("core-blood-toll", counters={"player.back_strike": 1})
     assert "player.back_strike" not in table.changes
     assert table.kinds("reminded") == []
+    assert "back_strike_lies" in table.reasons
 
 
 def test_salves_are_removed_by_a_card_and_nothing_else_takes_them_DT_13_5() -> None:

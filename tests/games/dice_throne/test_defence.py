@@ -39,8 +39,17 @@ def test_before_the_first_draw_it_is_the_first_of_the_board_DT_7_11() -> None:
     assert table.reason("defence_default").ability == "shadow-defense"
 
 
-def test_a_boss_with_one_defence_names_none_DT_7_11() -> None:
-    assert defend(5, (1, 1, 1)).reasons == []
+def test_a_boss_with_one_defence_says_which_DT_7_11_DT_17_1() -> None:
+    table = defend(5, (1, 1, 1))
+    assert (table.reasons, table.reason("defence_only").ability) == (["defence_only"], "thick-skin")
+
+
+def test_damage_and_healing_that_meet_are_both_told_DT_6_3_DT_1_4() -> None:
+    """Eight damage and two hearts leave the boss at 76: nobody could tell why from the dial."""
+    table = defend(8, (4, 4, 1)).play("continue")
+    told = table.reason("boss_sum")
+    assert (table.changes, told.n, told.of) == ({"boss.hp": -4}, 8, 4)
+    assert defend(8, (1, 1, 1)).play("continue").reasons == []
 
 
 def test_shadows_no_defence_no_damage_but_tokens_DT_7_12() -> None:
@@ -156,7 +165,7 @@ def test_he_evades_what_would_end_the_fight_DT_7_16() -> None:
 def test_healing_of_the_phase_counts_before_he_decides_DT_7_16() -> None:
     table = lay("main", counters={"boss.hp": 3, "boss.evasive": 1})
     table.play("attack", "number:damage:5", "confirm", draws=(4, 4, 1)).play("continue")  # heals 4
-    assert (table.reasons, table.changes) == (["evasive_kept"], {"boss.hp": -1})
+    assert (table.reasons, table.changes) == (["evasive_kept", "boss_sum"], {"boss.hp": -1})
 
 
 @pytest.mark.parametrize("face", [3, 4, 5, 6])

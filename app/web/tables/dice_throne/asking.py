@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from app.games.dice_throne.events import ByHand, Decided, Reminded
+from app.games.dice_throne.events import ByHand, Decided, PhaseBegan, Reminded, RoundBegan
 from app.games.dice_throne.view import View
 from app.kernel.words import Who
 from app.matches.sight import Sight
@@ -104,9 +104,15 @@ class Reason:
 
 
 def reasons(sight: Sight, voice: Voice, anchors: frozenset[str]) -> tuple[Reason, ...]:
-    """The last decisions of the newest step that has any, in the order in which they were made."""
+    """The last decisions of the newest step that has any, in the order in which they were made.
+
+    What was to be done with the real game in a turn that is over is no longer told: it would be done twice.
+    """
+    over = False
     for line in reversed(sight.log):
-        found = [event for event in line.events if isinstance(event, Decided | ByHand | Reminded)]
+        kinds = Decided | ByHand if over else Decided | ByHand | Reminded
+        found = [event for event in line.events if isinstance(event, kinds)]
+        over = over or any(isinstance(event, PhaseBegan | RoundBegan) for event in line.events)
         if found:
             newest = found[-REASONS_SHOWN:]
             shown = [event for event in found if event in newest or isinstance(event, Reminded)]

@@ -9,6 +9,7 @@ from typing import Any
 from app.games.dice_throne import actions as act
 from app.games.dice_throne.board import defence_of
 from app.games.dice_throne.catalogue import HEROES
+from app.games.dice_throne.player_turn import SALVE
 from app.games.dice_throne.telling import counter_name
 from app.games.dice_throne.view import View
 from app.web.tables.dice_throne.fields import (
@@ -50,7 +51,9 @@ class Centre:
     onward: bool = False
     """Several rolls are left, which one tap may play to the end (DT-15.7)."""
     due: str = ""
-    """The damage that is being settled, its kind and its tokens."""
+    """What is being settled: the damage, its kind and its tokens; or what dice are thrown for."""
+    about: str = ""
+    """What that does, as the board or the card prints it."""
 
 
 def centre(view: View, taps: Taps, voice: Voice) -> Centre:
@@ -99,7 +102,7 @@ def _by(topic: str, value: str) -> str:
 
 def _salves(view: View, taps: Taps, voice: Voice) -> Centre:
     keys = tuple(Tap(taps.token(action), str(action.n)) for action in taps.of_kind("spend_salves"))
-    return Centre(view.question, keys=keys)
+    return Centre(view.question, keys=keys, due=voice("due.salves", n=SALVE))
 
 
 def _start(view: View, taps: Taps, voice: Voice) -> Centre:
@@ -136,7 +139,40 @@ def _throwing(view: View, taps: Taps, voice: Voice) -> Centre:
     words = voice("do.again", n=again) if again else voice("do.roll")
     main = _taps(taps(act.RollDice(), words, "icon", "die-5"))
     onward = bool(main) and view.question == "roll" and view.rolling is not None and view.rolling.left > 1
-    return Centre(view.question, main=main, more=_ways_round(taps), dice=shown, faces=faces(view, taps), onward=onward)
+    due, about = _thrown_for(view, voice)
+    return Centre(
+        view.question,
+        main=main,
+        more=_ways_round(taps),
+        dice=shown,
+        faces=faces(view, taps),
+        onward=onward,
+        due=due,
+        about=about,
+    )
+
+
+def _thrown_for(view: View, voice: Voice) -> tuple[str, str]:
+    """What other dice than those of the offensive roll are thrown for, and what it does with them."""
+    if view.throw is None:
+        return "", ""
+    language, boss, purpose = voice.language, view.table.boss, view.throw.purpose
+    title = of_game(f"throw.{purpose}", language)
+    name, about = "", ""
+    if purpose == "defence":
+        name, _ = defence_of(boss, view.ai.card)
+        about = f"text.{name}.{view.boss.levels[view.abilities.index(name)]}"
+    elif purpose == "ability" and view.strike is not None:
+        extra = view.strike.extra
+        name = f"{view.strike.ability}+" if extra else view.strike.ability
+        about = f"text.{name}" if extra else f"text.{name}.{view.strike.level}"
+    elif purpose in ("blue", "orange") and view.action.card:
+        return f"{title} · {of_game(f'card.{view.action.card}', language)}", of_game(
+            f"text.{view.action.card}.{view.d}", language
+        )
+    if not name:
+        return title, ""
+    return f"{title} · {of_game(f'ability.{name}', language)}", of_game(about, language)
 
 
 def _ways_round(taps: Taps) -> tuple[Tap, ...]:
@@ -146,13 +182,15 @@ def _ways_round(taps: Taps) -> tuple[Tap, ...]:
 def _standing(view: View, taps: Taps, voice: Voice) -> Centre:
     """Other dice of the boss, on the table until one goes on; those of a defence may send damage back."""
     main = [taps(act.Continue(), voice("do.to_turn" if _is_defence(view) else "do.on")), taps(act.EndTurn())]
+    due, about = _thrown_for(view, voice)
     return Centre(
         view.question,
         main=_taps(*main),
         more=_ways_round(taps),
         fields=tuple(taken_field(view, taps, voice)),
         dice=dice(view, taps, voice),
-        due=of_game(f"throw.{view.throw.purpose}", voice.language) if view.throw else "",
+        due=due,
+        about=about,
     )
 
 
@@ -162,10 +200,15 @@ def _is_defence(view: View) -> bool:
 
 def _choose(view: View, taps: Taps, voice: Voice) -> Centre:
     chosen = next((seen for seen in view.met if seen.chosen), None)
-    words = voice("do.on") if chosen is None else _activating(chosen.ability, voice)
+    words = voice(_without(view)) if chosen is None else _activating(chosen.ability, voice)
     others = tuple(Tap(taps.token(action), taps.label(action)) for action in taps.of_kind("pick_ability"))
     main = _taps(taps(act.Continue(), words))
     return Centre(view.question, main=main, more=(*others, *_ways_round(taps)), dice=dice(view, taps, voice))
+
+
+def _without(view: View) -> str:
+    """How one goes on when the dice meet nothing: another phase for a King's Hand, if one is sure to be there."""
+    return "do.hand" if view.boss.kings_hand and not view.table.one_kings_hand else "do.on"
 
 
 def _activating(ability: str, voice: Voice) -> str:

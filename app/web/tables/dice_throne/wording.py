@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from functools import cache
 from pathlib import Path
 from typing import Final
@@ -11,6 +12,8 @@ from app.games.dice_throne.wording import WORDS as GAME_WORDS
 from app.kernel.words import Words, phrase
 from app.web.tables.frame import SHARED_WORDS
 
+UNSHOWN = frozenset({"Cc", "Cf", "Zl", "Zp"})
+"""Kinds of letters that no page shows: controls, turns of direction, joiners, ends of lines."""
 FOLDER = Path(__file__).parent
 TABLE_WORDS: Final = Words.read(SHARED_WORDS, *(FOLDER / f"{name}.toml" for name in ("words", "opening", "how_to")))
 
@@ -26,7 +29,7 @@ def token_word(table: Table, token: str, language: str) -> str:
     if not token.startswith("label_"):
         return of_game(f"token.{token}", language)
     number = int(token.removeprefix("label_"))
-    own = table.labels[number - 1].name
+    own = readable(table.labels[number - 1].name)
     return own or GAME_WORDS.say(phrase("token.label", n=number), language, ())
 
 
@@ -34,7 +37,12 @@ def hero_word(table: Table, language: str) -> str:
     """Who the player is; nothing before it is chosen."""
     if not table.hero:
         return ""
-    return table.hero_name or of_game(f"hero.{table.hero}", language)
+    return readable(table.hero_name) or of_game(f"hero.{table.hero}", language)
+
+
+def readable(name: str) -> str:
+    """A name that somebody gave, without what does not show and what turns the words after it round."""
+    return " ".join("".join(letter for letter in name if unicodedata.category(letter) not in UNSHOWN).split())
 
 
 @cache
