@@ -90,6 +90,18 @@ class DieCrushed(Told):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Recounted(Told):
+    """The dice lie as they lay, but a hero who counted is gone."""
+
+    seat: int
+    dice: tuple[int, ...]
+    total: int
+    threshold: int
+    rules: tuple[str, ...] = ("EX-7.7",)
+    kind: Literal["recounted"] = "recounted"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Weighed(Told):
     """A villain takes `n` off the attempt of this seat."""
 

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from app.games.explor_games.attempt_events import Accomplished, AttemptDeclared, Failed, Rolled, RolledAgain, Succeeded
+from app.games.explor_games.attempt_events import (
+    Accomplished,
+    AttemptDeclared,
+    Failed,
+    Recounted,
+    Rolled,
+    RolledAgain,
+    Succeeded,
+)
 from app.games.explor_games.catalogue import CHALLENGES, EFFECTS
 from app.games.explor_games.course import Course, Position
 from app.games.explor_games.odds import heroes_on, reckon, rerolls, total_of
@@ -68,6 +76,22 @@ def roll_again(course: Course, card: str) -> None:
     dice = roll(course)
     total, reckoning = total_of(course.table.mode, course.mine, current(course))
     course.tell(RolledAgain(seat=course.seat, card=card, dice=dice, total=total, threshold=reckoning.threshold))
+
+
+def tally(course: Course) -> tuple[int, int] | None:
+    """What the dice that lie there amount to, and what they must reach; None where no roll lies or counts."""
+    if course.attempt is None or not course.attempt.dice or hopeless(course):
+        return None
+    total, reckoning = total_of(course.table.mode, course.mine, course.attempt)
+    return total, reckoning.threshold
+
+
+def recount(course: Course, before: tuple[int, int] | None) -> None:
+    """Tells what the dice amount to now, where it is no longer what it was (EX-7.7)."""
+    now = tally(course)
+    if now is not None and now != before:
+        total, threshold = now
+        course.tell(Recounted(seat=course.seat, dice=current(course).dice, total=total, threshold=threshold))
 
 
 def judge(course: Course) -> None:

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from app.games.explor_games.actions import Action, PickCard, PickPosition, PickSlot
 from app.games.explor_games.attempt_events import DieCrushed, RewardChanged, Weighed
-from app.games.explor_games.attempts import current, roll_again
+from app.games.explor_games.attempts import current, recount, roll_again, tally
 from app.games.explor_games.catalogue import CHARACTERS, EFFECTS, is_hero, is_villain
 from app.games.explor_games.course import Course, Position, companion_in, rival
 from app.games.explor_games.deals import cost_of
@@ -225,12 +225,14 @@ def _try_to_expel(course: Course, owner: int, slot: int, by: str, effect: Expel)
         course.tell(Targeted(seat=owner, slot=slot, by=by, needed=effect.die, die=die))
         if die < effect.die:
             return
+    before = tally(course)
     card = course.leave_play(owner, slot)
     if effect.to == "hand":
         course.into_hand(owner, card)
     else:
         course.to_discard(owner, card)
     course.tell(Expelled(seat=owner, card=card, slot=slot, to_hand=effect.to == "hand", by=by))
+    recount(course, before)
 
 
 def _peek(course: Course, seat: int, slot: int) -> None:

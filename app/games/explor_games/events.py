@@ -10,6 +10,7 @@ from app.games.explor_games.attempt_events import (
     AttemptDeclared,
     DieCrushed,
     Failed,
+    Recounted,
     RewardChanged,
     Rolled,
     RolledAgain,
@@ -244,6 +245,7 @@ Event = (
     | Rolled
     | RolledAgain
     | DieCrushed
+    | Recounted
     | Weighed
     | RewardChanged
     | Succeeded

@@ -114,6 +114,8 @@ def _tell_answers(event: Any, who: Who) -> Phrase:
             return phrase(
                 f"log.{event.kind}", who=who, card=name, a=dice[0], b=dice[1], total=total, threshold=threshold
             )
+        case tried.Recounted(total=total, threshold=threshold):
+            return phrase("log.recounted", who=who, total=total, threshold=threshold)
         case tried.Weighed(card=card, n=n):
             return phrase("log.weighed", who=who, card=card_name(card), n=n)
         case tried.RewardChanged(card=card, n=n):

@@ -85,6 +85,18 @@ def test_ex_7_7_a_100_challenge_falls_back_to_its_higher_threshold_with_rerolls_
     assert scene.emp() == 100
 
 
+def test_ex_7_7_what_the_dice_amount_to_without_the_hero_is_told() -> None:
+    scene = trying("cmp-josephe@1", "kar-granit@1", line="ch-cordes", rival="lun-tignasse bor-geltotal")
+    scene.play("attempt:1:force").play("pass", draws=(6, 4)).play("villain:1").play("pick_slot:1", draws=(4,))
+    assert (scene.event("recounted").total, scene.event("recounted").threshold) == (10 + 5 + 1, 14)
+    assert scene.window == "roll"
+    scene.play("pass")
+    bystander = trying("cmp-josephe@1", "kar-brouillardine", line="ch-cordes", rival="lun-tignasse bor-geltotal")
+    bystander.play("attempt:1:force").play("pass", draws=(6, 4)).play("villain:1").play("pick_slot:2", draws=(4,))
+    assert "recounted" not in bystander.told
+    bystander.play("pass")
+
+
 @pytest.mark.parametrize(("mode", "total"), [("normal", 7 + 5 + 2), ("quick", 7 + 5 + 6)])
 def test_ex_7_8_the_bonus_is_capped_at_two_in_a_normal_match(mode: str, total: int) -> None:
     scene = trying("cmp-josephe@1", "lun-trapeze", line="ch-nid", fragments=(1, 3, 5), mode=mode)

@@ -127,7 +127,7 @@ def question(sight: Sight, voice: Voice, picks: Picks) -> str:
     if not sight.offers:
         return ""
     if picks:
-        return _ask_further(view, voice, picks)
+        return _ask_further(sight, voice, picks)
     pending = view.pending
     if view.phase == "signs":
         return voice("ask.sign")
@@ -148,7 +148,8 @@ def _ask_phase(sight: Sight) -> str:
     return "ask.conclusion" if kinds - {"end"} else "ask.conclusion_spent"
 
 
-def _ask_further(view: View, voice: Voice, picks: Picks) -> str:
+def _ask_further(sight: Sight, voice: Voice, picks: Picks) -> str:
+    view: View = sight.view
     kind, _, place = picks[0].partition(":")
     if kind == "pos":
         assert view.me is not None
@@ -156,7 +157,15 @@ def _ask_further(view: View, voice: Voice, picks: Picks) -> str:
         return voice("ask.by_what", challenge=name_of(challenge, voice.language))
     if len(picks) > 1:
         return voice("ask.span")
-    return voice("ask.place", card=_own_hero(view, int(place), voice))
+    return voice(_ask_hero(sight, int(place)), card=_own_hero(view, int(place), voice))
+
+
+def _ask_hero(sight: Sight, slot: int) -> str:
+    """Who may not be placed any more is not asked where to (EX-5.5, EX-6.9)."""
+    kinds = {offer.action.kind for offer in sight.offers if getattr(offer.action, "slot", None) == slot}
+    if "place" in kinds:
+        return "ask.place"
+    return "ask.use" if kinds == {"use"} else "ask.place_no_more"
 
 
 def _own_hero(view: View, slot: int, voice: Voice) -> str:

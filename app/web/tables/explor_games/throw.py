@@ -1,4 +1,4 @@
-"""The dice beneath the question: the attempt under way, else the last roll; and the odds, counted item by item."""
+"""The dice beneath the question: the attempt under way, else the last one; and the odds, counted item by item."""
 
 from __future__ import annotations
 
@@ -14,6 +14,9 @@ from app.web.tables.explor_games.wording import of_game
 from app.web.tables.frame import Voice
 
 ROLLS: Final = ("rolled", "rolled_again", "die_crushed")
+COUNTS: Final = (*ROLLS, "recounted")
+"""What says how much the dice that lie there amount to."""
+ENDS: Final = ("succeeded", "failed")
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,10 +41,9 @@ class Throw:
     terms: tuple[Term, ...]
     total: int
     threshold: int
-
-    @property
-    def reached(self) -> bool:
-        return bool(self.dice) and self.total >= self.threshold
+    reached: bool
+    alone: bool = False
+    """It has failed for want of a hero, whatever the dice show (EX-7.4, EX-7.7)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,9 +71,9 @@ class Odds:
 
 
 def throw(sight: Sight, voice: Voice) -> Throw | None:
-    """The dice of the attempt under way, or those that fell last this turn."""
+    """The attempt under way, or the last one of this turn as it ended: a villain may have made winning dice fail."""
     view: View = sight.view
-    step, rolled = _last_roll(sight)
+    last = _last_attempt(sight)
     attempt = view.attempt
     if attempt is not None and view.active is not None:
         seat = view.active
@@ -79,26 +81,50 @@ def throw(sight: Sight, voice: Voice) -> Throw | None:
         reckoning = reckon(view.mode, view.players[seat], attempt.position, attempt.stat, attempt.penalties)
         by = voice(f"throw.by_{attempt.stat}", challenge=name_of(challenge, voice.language))
         total = sum(attempt.dice) + reckoning.added
-        fresh = bool(attempt.dice) and step == sight.step
-        return Throw(seat, by, attempt.dice, step, fresh, _terms(reckoning, voice), total, reckoning.threshold)
-    if rolled is None:
-        return None
-    added = rolled.total - sum(rolled.dice)
+        fresh = bool(attempt.dice) and last.step == sight.step
+        reached = bool(attempt.dice) and total >= reckoning.threshold
+        terms = _terms(reckoning, voice)
+        return Throw(seat, by, attempt.dice, last.step, fresh, terms, total, reckoning.threshold, reached)
+    return _ended(sight, last, voice) if last.end is not None else None
+
+
+def _ended(sight: Sight, last: Last, voice: Voice) -> Throw:
+    end, count = last.end, last.count
+    won = end.kind == "succeeded"
+    title, alone = voice("throw.won" if won else "throw.lost"), not won and end.alone
+    if count is None:
+        return Throw(end.seat, title, (), 0, False, (), 0, 0, won, alone)
+    added = count.total - sum(count.dice)
     terms = (Term(added, voice("throw.added")),) if added else ()
-    won = rolled.total >= rolled.threshold
-    title = voice("throw.won" if won else "throw.lost")
-    return Throw(rolled.seat, title, rolled.dice, step, step == sight.step, terms, rolled.total, rolled.threshold)
+    fresh = last.step == sight.step
+    return Throw(end.seat, title, count.dice, last.step, fresh, terms, count.total, count.threshold, won, alone)
 
 
-def _last_roll(sight: Sight) -> tuple[int, Any]:
-    """The last roll of the turn, and the step that brought it."""
+@dataclass(slots=True)
+class Last:
+    """What the log says of the last attempt of the turn."""
+
+    end: Any = None
+    """How it ended; None while it goes on."""
+    count: Any = None
+    """What its dice amounted to in the end; None where none fell."""
+    step: int = 0
+    """When its dice fell."""
+
+
+def _last_attempt(sight: Sight) -> Last:
+    last = Last()
     for line in reversed(sight.log):
         for event in reversed(line.events):
+            if event.kind in ("attempt_declared", "turn_started"):
+                return last
+            if event.kind in ENDS:
+                last.end = event
+            if event.kind in COUNTS:
+                last.count = last.count or event
             if event.kind in ROLLS:
-                return line.step, event
-            if event.kind == "turn_started":
-                return 0, None
-    return 0, None
+                last.step = last.step or line.step
+    return last
 
 
 def odds(view: View, seat: int, voice: Voice) -> tuple[Odds, ...]:
