@@ -29,6 +29,9 @@ SMALL_TARGETS = """thumb => [...document.querySelectorAll('#table :is(a, button,
   .map(thing => [thing, (thing.closest('label') ?? thing).getBoundingClientRect()])
   .filter(([, box]) => box.width > 1 && (box.width < thumb - 0.5 || box.height < thumb - 0.5))
   .map(([thing, box]) => `${thing.outerHTML.slice(0, 90)} ${box.width.toFixed(1)} x ${box.height.toFixed(1)}`)"""
+TOO_NARROW = """which => [...document.querySelectorAll(which)]
+  .filter(thing => thing.scrollWidth > thing.clientWidth + 1)
+  .map(thing => thing.innerText)"""
 SHEETS = (
     "#bar [popovertarget=log]",
     "#bar [popovertarget=drawn-sheet]",
@@ -170,6 +173,33 @@ def test_every_question_and_sheet_fits_a_thumb_DT_18_1_DT_18_3(welcome: Welcome,
         look()
         fight.page.keyboard.press("Escape")
     assert not faults, "\n".join(sorted(faults))
+
+
+@pytest.mark.parametrize("size", [TABLET, (1280, 800), (390, 844)], ids=lambda size: f"{size[0]}x{size[1]}")
+def test_every_name_to_choose_from_fits_its_tile_DT_3_1_DT_18_1(welcome: Welcome, size: tuple[int, int]) -> None:
+    companion = Companion(welcome(size=size))
+    page = companion.page
+    companion.visitor.go("/games/dice_throne")
+    assert page.evaluate(TOO_NARROW, ".tiles label") == []
+    companion.visitor.go("/")
+    page.locator("[data-cloth=slate] .now .btn").click()
+    companion.is_ready()
+    for choice in ("hero:monk", "boss:pyromancer", "difficulty:hard", "dice:app"):
+        assert page.evaluate(TOO_NARROW, "#centre .btn") == []
+        companion.tap(f"choose:{choice}")
+
+
+def test_on_a_phone_the_next_question_is_in_sight_once_one_has_answered_DT_15_1(welcome: Welcome) -> None:
+    fight = Companion(welcome(size=(390, 844)), dice="table")
+    asked = fight.page.locator("#asked")
+    for token in ("start", "confirm", "attack", "number:damage:9"):
+        fight.tap(token)
+    fight.page.evaluate("window.scrollTo(0, document.body.scrollHeight)")
+    fight.tap("kind:undefendable")  # one field of the form: the page stays where the thumb is
+    expect(asked).not_to_be_in_viewport()
+    fight.tap("confirm")
+    expect(fight.page.locator("#question")).to_have_text("À vous de jouer.")
+    expect(asked).to_be_in_viewport(ratio=1)
 
 
 def test_a_round_takes_eleven_taps_and_nine_with_rolling_to_the_end_DT_15_7(welcome: Welcome) -> None:

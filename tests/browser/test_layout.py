@@ -46,6 +46,7 @@ def pages(house: Server) -> Iterator[dict[str, str]]:
         yield {
             "home": "/",
             "game": "/games/elemental_arena",
+            "companion": "/games/dice_throne",
             "room": f"/rooms/{waiting}",
             "table": f"/rooms/{playing}",
             "end": f"/rooms/{over}",
