@@ -6,13 +6,14 @@ from typing import Any
 
 import pytest
 
+from app.games.explor_games import GAME
 from app.kernel.token import token_of
 from app.matches.sight import Line, Offer, Sight
 from app.web.tables.explor_games import TABLE
 from app.web.tables.explor_games.asking import question
 from app.web.tables.explor_games.throw import Throw, throw
 from app.web.tables.frame import Voice
-from tests.games.explor_games.table import GAME, Scene, lay, trying
+from tests.games.explor_games.table import Scene, lay, trying
 
 NAMES = ("Camille", "Malik")
 
