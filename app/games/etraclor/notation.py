@@ -9,15 +9,20 @@ from typing import Any, Final, NoReturn
 
 from app.games.etraclor.cards import CHARACTERS, ORDER, SLOT, SLOTS, SUITS, in_order, is_equipment, is_scroll
 from app.games.etraclor.catalogue import HIT_POINTS, MONSTERS
+from app.games.etraclor.deck import LAST_TURNS
 from app.games.etraclor.options import Options, Position
 from app.games.etraclor.state import Holder, Opening, Pile, Side, State, Tally
-from app.games.etraclor.table import LARGEST, table_of
+from app.games.etraclor.table import GEAR, LARGEST, table_of
 from app.kernel.contract import BadOptions, Refusal
 from app.kernel.words import phrase
 
-HIT_POINTS_LEFT: Final = re.compile(r"(\d+)(?:/\d+)?")
-HELD: Final = re.compile(r"(w|s|o|psy)=(\w+)(?:-(\d+))?|b=(\d+)")
+NUMBER: Final = r"[0-9]{1,3}"
+"""No gauge and no boost has more digits; a number of thousands of them would be no number at all."""
+HIT_POINTS_LEFT: Final = re.compile(rf"(?P<hp>{NUMBER})(?:/(?P<of>{NUMBER}))?")
+HELD: Final = re.compile(rf"(?P<slot>w|s|o|psy)=(?P<card>\w+)(?:-(?P<absorbed>{NUMBER}))?|b=(?P<boost>{NUMBER})")
 SLOTS_OF: Final = {"w": "weapon", "s": "shield", "o": "object", "psy": "psychic"}
+LAST_TURN: Final = 49 + LAST_TURNS
+"""Each turn takes one of the 49 cards that the opening hand leaves, but for the last (ET-1.3.1, ET-1.10.4)."""
 DAMAGED: Final = {"s": "absorbed", "psy": "psychic_absorbed"}
 
 
@@ -43,22 +48,33 @@ def read_holder(text: str, side: Side, place: int = 0) -> Holder:
     if card not in CHARACTERS:
         _refuse(text)
     most = MONSTERS[card].hp if side == "monster" else HIT_POINTS[card]
-    facts: dict[str, Any] = {"hp": most, "place": place}
+    facts: dict[str, Any] = {}
     for part in parts:
-        if (left := HIT_POINTS_LEFT.fullmatch(part)) is not None:
-            facts["hp"] = int(left[1])
-        elif (held := HELD.fullmatch(part)) is None or (held[3] and held[1] not in DAMAGED):
+        said = _facts(part, most)
+        if not said or said.keys() & facts.keys():
             _refuse(text)
-        elif held[4]:
-            facts["boost"] = int(held[4])
-        else:
-            facts[SLOTS_OF[held[1]]] = held[2]
-            if held[3]:
-                facts[DAMAGED[held[1]]] = int(held[3])
-    holder = Holder(side=side, card=card, **facts)
+        facts |= said
+    holder = Holder(side=side, card=card, **{"hp": most, "place": place, **facts})
     if not _could_be(holder):
         _refuse(text)
     return holder
+
+
+def _facts(part: str, most: int) -> dict[str, Any]:
+    """What one part of a holder says; nothing when it cannot be read."""
+    if (left := HIT_POINTS_LEFT.fullmatch(part)) is not None:
+        return {"hp": int(left["hp"])} if int(left["of"] or most) == most else {}
+    held = HELD.fullmatch(part)
+    if held is None:
+        return {}
+    if held["boost"]:
+        return {"boost": int(held["boost"])}
+    facts: dict[str, Any] = {SLOTS_OF[held["slot"]]: held["card"]}
+    if held["absorbed"]:
+        if held["slot"] not in DAMAGED:
+            return {}
+        facts[DAMAGED[held["slot"]]] = int(held["absorbed"])
+    return facts
 
 
 def _could_be(holder: Holder) -> bool:
@@ -111,7 +127,7 @@ def laid_out(options: Options, position: Position) -> State:
 
 def _pile(text: str) -> Pile:
     guardian, *gear = text.split() or [""]
-    if guardian not in CHARACTERS or not all(is_equipment(card) for card in gear):
+    if guardian not in CHARACTERS or len(gear) > GEAR or not all(is_equipment(card) for card in gear):
         _refuse(text)
     return Pile(guardian, tuple(gear))
 
@@ -151,8 +167,15 @@ def _check(state: State) -> None:
         fits = fits and (state.wave > 0 or state.phase == "strategy")
     if not fits:
         _refuse("enemies")
-    if not state.deck and state.last_turns is None:
+    if not 0 < state.turn <= LAST_TURN:
+        _refuse("turn")
+    if state.deck:
+        if state.last_turns is not None:
+            _refuse("last_turns")
+    elif not state.table.pas_de_quartier or state.last_turns is None:
         _refuse("deck")
+    elif not 0 <= state.last_turns <= LAST_TURNS:
+        _refuse("last_turns")
 
 
 def _refuse(what: str) -> NoReturn:

@@ -22,11 +22,9 @@ from app.games.etraclor.monster_gear import equip
 from app.games.etraclor.notation import laid_out
 from app.games.etraclor.options import Options
 from app.games.etraclor.state import Holder, Opening, Pile, State, Tally
-from app.games.etraclor.table import GUARDIANS, agree, table_of
+from app.games.etraclor.table import GEAR, GUARDIANS, agree, table_of
 from app.kernel.chance import Rng
 
-GEAR: Final = 3
-"""Equipment cards on each Guardian (ET-2.1.1)."""
 HAND: Final = 5
 """Cards of the opening hand (ET-2.3.1)."""
 

@@ -13,6 +13,8 @@ from app.kernel.words import phrase
 
 GUARDIANS: Final = 12
 """In a match; the other four stay unused (ET-2.1.1)."""
+GEAR: Final = 3
+"""Equipment cards on each of them (ET-2.1.1)."""
 SMALLEST, LARGEST = 1, 4
 """How many Guardians a wave may have (ET-2.2.2)."""
 FEWEST, MOST = 3, 12

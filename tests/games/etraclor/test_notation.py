@@ -47,12 +47,23 @@ def test_full_hit_points_may_be_left_out_ET_1_14_1() -> None:
         "KH psy=8C",
         "KH z=3",
         "KH w=99S",
+        "KH 5/99",
+        "KH ９/13",
+        "KH 5/13 6/13",
+        "KH w=7S w=8S",
+        "KH b=3 b=5",
     ],
 )
 def test_a_holder_that_cannot_be_is_refused_ET_1_14_1(text: str) -> None:
     with pytest.raises(BadOptions) as error:
         read_holder(text, "etrac")
     assert (error.value.code, error.value.rule) == ("position", "ET-1.14.2")
+
+
+@pytest.mark.parametrize("part", ["{}", "5/{}", "b={}", "s=9D-{}"])
+def test_a_number_too_long_to_be_one_is_refused_like_any_other_ET_1_14_1(part: str) -> None:
+    with pytest.raises(BadOptions):
+        read_holder(f"KH {part.format('9' * 5000)}", "etrac")
 
 
 def test_a_position_lists_everything_and_what_is_not_named_does_not_exist_ET_1_14_2() -> None:
@@ -97,6 +108,11 @@ def test_a_position_lists_everything_and_what_is_not_named_does_not_exist_ET_1_1
         Position(enemies=("AS",), hand=("11H",), deck=("2H",)),
         Position(enemies=("AS",), deck=("2H", "ZZ")),
         Position(enemies=("AS",), coming=(("5H",),), deck=("2H",)),
+        Position(enemies=("AS",), coming=(("KD 2S 3S 4S 5S",),), deck=("2H",)),
+        Position(enemies=("AS",), deck=("2H",), turn=0),
+        Position(enemies=("AS",), deck=("2H",), turn=53),
+        Position(enemies=("AS",), deck=("2H",), last_turns=2),
+        Position(enemies=("AS",), deck=(), last_turns=2),
     ],
 )
 def test_a_position_that_could_not_be_met_is_refused_ET_1_14_2(position: Position) -> None:
@@ -104,6 +120,13 @@ def test_a_position_that_could_not_be_met_is_refused_ET_1_14_2(position: Positio
         start(GAME, Options(position=position), 1, Scripted())
     assert error.value.code == "position"
     assert GAME.words.say(error.value.refusal.phrase, "fr").startswith("Cette position est impossible")
+
+
+@pytest.mark.parametrize("left", [None, -1, 4, 10**30])
+def test_after_the_deck_three_turns_are_left_at_most_ET_1_10_4(left: int | None) -> None:
+    with pytest.raises(BadOptions):
+        lay("KH", "AS", deck="", last_turns=left, pas_de_quartier=True)
+    assert lay("KH", "AS", deck="", last_turns=3, pas_de_quartier=True).state.last_turns == 3
 
 
 @pytest.mark.parametrize(
