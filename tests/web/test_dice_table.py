@@ -25,6 +25,7 @@ from app.web.table import how_to, regions, render_table, whole_log
 from app.web.tables import table_of
 from app.web.tables.dice_throne.cards import gallery
 from app.web.tables.dice_throne.opening import choices, read
+from app.web.tables.frame import Voice
 from app.web.tables.log import SHOWN_STEPS
 from tests.games.dice_throne.table import lay, rolled
 
@@ -179,6 +180,21 @@ def test_the_button_says_that_a_kings_hand_is_spent_DT_9_12(hands: int, one: boo
     assert table.view.met == ()
     page = regions(sight_of(table.state), "fr")["centre"].html
     assert f"<span>{said}</span></button></div>" in page
+
+
+def test_an_attack_that_came_to_nothing_says_so_beside_the_question_DT_7_3_DT_17_4() -> None:
+    table = lay("main", counters={"player.knockdown": 1}).play("attack", "answer:skip")
+    page = regions(sight_of(table.state, 0, (Line(1, table.events),)), "fr")["centre"].html
+    assert reasons_of(page) == ["À Terre\u202f: la phase de lancer offensif est sautée."]
+
+
+def test_who_looks_on_is_not_told_that_it_is_their_turn_DT_20_1() -> None:
+    table = table_of("dice_throne")
+    for state, _ in fight(TABLES["all by the app"], 6):
+        told = table.prompt(sight_of(state, None), Voice(table.words, "en", ("Camille",)))
+        assert not re.search(r"\b[Yy]our\b", f"{told}")
+    mine = table.prompt(sight_of(lay("main").state), Voice(table.words, "en", ("Camille",)))
+    assert "Your turn" in f"{mine}"
 
 
 def test_a_name_that_does_not_show_gives_way_to_the_heros_own_DT_3_2() -> None:

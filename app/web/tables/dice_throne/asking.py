@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from app.games.dice_throne.events import ByHand, Decided, PhaseBegan, Reminded, RoundBegan
+from app.games.dice_throne.events import AttackFailed, ByHand, Decided, PhaseBegan, Reminded, RoundBegan
 from app.games.dice_throne.view import View
 from app.kernel.words import Who
 from app.matches.sight import Sight
@@ -34,6 +34,8 @@ STEP_OF: Final = {
     "over": "over",
 }
 """The step that the screen names, by phase; the others run on by themselves."""
+STEPS_OF_THE_PLAYER: Final = frozenset({"upkeep", "turn", "attack", "ultimate", "bonus"})
+"""Steps whose words say "your": who looks on reads whose."""
 REASONS_SHOWN = 3
 """How many decisions of the last step stay beside the question; the log has them all. What is to be done with the real
 game is never left out."""
@@ -48,11 +50,11 @@ def prompt_of(sight: Sight, voice: Voice) -> Prompt:
         return Prompt("over", 0, voice("over.title"), voice(f"fight.{key}", why=reason))
     if sight.audience in sight.to_act:
         return Prompt("you", 0, step(view, voice), question(sight, voice))
-    return Prompt("other", 0, step(view, voice), voice("wait.person", who=Who(0)))
+    return Prompt("other", 0, step(view, voice, own=False), voice("wait.person", who=Who(0)))
 
 
-def step(view: View, voice: Voice) -> str:
-    """Where the fight stands, in a few words."""
+def step(view: View, voice: Voice, *, own: bool = True) -> str:
+    """Where the fight stands, in a few words: those of the person who plays, or of somebody who looks on."""
     if view.correction is not None:
         return voice("step.correction")
     name = STEP_OF.get(view.phase, "boss")
@@ -61,6 +63,8 @@ def step(view: View, voice: Voice) -> str:
     if view.phase == "b_roll" and view.rolling is not None:
         made, left = view.rolling.made, view.rolling.left
         return voice("step.roll", round=view.round, n=max(made, 1), of=made + left)
+    if not own and name in STEPS_OF_THE_PLAYER:
+        return voice(f"step.seen.{name}", round=view.round)
     return voice(f"step.{name}", round=view.round)
 
 
@@ -110,7 +114,7 @@ def reasons(sight: Sight, voice: Voice, anchors: frozenset[str]) -> tuple[Reason
     """
     over = False
     for line in reversed(sight.log):
-        kinds = Decided | ByHand if over else Decided | ByHand | Reminded
+        kinds = Decided | ByHand | AttackFailed if over else Decided | ByHand | AttackFailed | Reminded
         found = [event for event in line.events if isinstance(event, kinds)]
         over = over or any(isinstance(event, PhaseBegan | RoundBegan) for event in line.events)
         if found:
@@ -121,7 +125,7 @@ def reasons(sight: Sight, voice: Voice, anchors: frozenset[str]) -> tuple[Reason
 
 
 def _reasons(
-    events: list[Decided | ByHand | Reminded], sight: Sight, voice: Voice, anchors: frozenset[str]
+    events: list[Decided | ByHand | AttackFailed | Reminded], sight: Sight, voice: Voice, anchors: frozenset[str]
 ) -> Iterator[Reason]:
     game = sight.game
     for event in events:
@@ -130,4 +134,4 @@ def _reasons(
             continue
         rule = event.rules[0] if event.rules else ""
         place = next((anchor for anchor in (rule, rule.split(".")[0]) if anchor in anchors), "rules")
-        yield Reason(voice.phrase(game, said), rule, f"/games/{game.id}#{place}", not isinstance(event, Decided))
+        yield Reason(voice.phrase(game, said), rule, f"/games/{game.id}#{place}", isinstance(event, ByHand | Reminded))
