@@ -26,13 +26,15 @@ from app.live.attendance import Attendance
 from app.live.broker import Broker, LocalBroker, RedisBroker
 from app.live.earshot import Earshot
 from app.live.hub import Hub
-from app.log import write_lines
+from app.live.measures import oldest_choice, queued
+from app.log import SERVER_LINES, write_lines
 from app.matches.archive import Archive
 from app.matches.clocks import SECOND
 from app.matches.computers import Computers
 from app.matches.reels import Reels
 from app.matches.ringer import Ringer
-from app.matches.service import Matches
+from app.matches.service import Matches, utc_now
+from app.matches.sight import Sight
 from app.matches.tally import Tally
 from app.matches.timekeeper import Timekeeper
 from app.rooms.people import People
@@ -42,6 +44,7 @@ from app.shelf.shelf import Shelf
 from app.standings.rater import Rater
 from app.standings.standings import Standings
 from app.store.accounts import StoredAccounts
+from app.store.census import StoredCensus
 from app.store.daily import StoredDailies
 from app.store.engine import engine_for, is_away, migrate
 from app.store.matches import StoredMatches
@@ -52,6 +55,7 @@ from app.store.ratings import StoredRatings
 from app.store.records import StoredRecords
 from app.store.rooms import StoredRooms
 from app.store.shelf import StoredShelf
+from app.store.slow import watch_statements
 from app.store.standings import StoredStandings
 from app.store.talk import StoredDistances, StoredLines, StoredReports, StoredSanctions
 from app.store.tally import StoredTally
@@ -61,8 +65,8 @@ from app.web.application import application
 from app.web.bodies import HTML, Forms
 from app.web.conversation.panel import push as lines_pushed
 from app.web.house import House
-from app.web.metrics import Metrics
-from app.web.paper import Pages
+from app.web.metrics import Metrics, Readings
+from app.web.renders import Renders, WatchedPages, watched
 
 PING_SECONDS, PONG_SECONDS = 8.0, 6.0
 """How often an idle socket is tried, and how soon it must answer: who is gone is known to be within half a minute.
@@ -81,12 +85,22 @@ def create_app(settings: Settings | None = None) -> FastAPI:
 @asynccontextmanager
 async def open_house(settings: Settings, encrypted: bool) -> AsyncIterator[House]:
     """The whole house, running; when it closes, what was acknowledged is stored and nothing is left running."""
+    metrics = Metrics()
+    renders = Renders(settings.slow_render_ms / 1000, lambda template: metrics.slow_renders.labels(template).inc())
     engine = engine_for(settings.database_url)
-    writer = Writer(engine)
+    watch_statements(engine, settings.slow_query_ms / 1000, metrics.slow_queries.inc)
+    writer = Writer(engine, metrics.commit_seconds.observe)
     broker: Broker = RedisBroker(settings.redis_url) if settings.redis_url else LocalBroker()
     archive = Archive(StoredRecords(engine, writer))
     seen = StoredPresence(engine, writer, token_hex(4))
-    matches = Matches(StoredMatches(engine, writer), broker, settings.matches_in_memory, archive, whereabouts=seen)
+    matches = Matches(
+        StoredMatches(engine, writer),
+        broker,
+        settings.matches_in_memory,
+        archive,
+        whereabouts=seen,
+        thought=metrics.thought,
+    )
     reels = Reels(matches.record, archive)
     tally = Tally(StoredTally(engine, writer), reels)
     people = People(StoredPeople(engine, writer))
@@ -95,9 +109,10 @@ async def open_house(settings: Settings, encrypted: bool) -> AsyncIterator[House
     spoken = StoredLines(engine, writer)
     conversation = Conversation(spoken, distances, conduct, broker)
     rooms = Rooms(StoredRooms(engine, writer), matches, distances)
-    pages = Pages(settings.secret, encrypted)
+    pages = WatchedPages(settings.secret, encrypted, renders)
+    shown = watched(table, renders)
     earshot = Earshot(conversation, Door(distances, conduct), partial(lines_pushed, pages), HTML)
-    hub = Hub(matches.sight, Forms(table))
+    hub = Hub(matches.sight, Forms(shown), metrics.resynced)
     attendance = Attendance(hub, seen, matches, table.presence, HTML, settings.absence_seconds * SECOND)
     timekeeper = Timekeeper(matches, StoredPulse(engine), alone=settings.redis_url is None)
     computers = Computers(matches, settings.bot_pause_ms / 1000)
@@ -137,14 +152,15 @@ async def open_house(settings: Settings, encrypted: bool) -> AsyncIterator[House
             standings=Standings(StoredStandings(engine, writer)),
             hub=hub,
             attendance=attendance,
-            table=table,
+            table=shown,
             conversation=conversation,
             distances=distances,
             reports=Reports(StoredReports(engine, writer), spoken, LINES_KEPT),
             conduct=conduct,
             earshot=earshot,
             pages=pages,
-            metrics=Metrics(),
+            metrics=metrics,
+            readings=partial(_read, StoredCensus(engine), hub, matches, writer),
             ready=partial(_answers, engine),
             is_away=is_away,
             metrics_token=settings.metrics_token,
@@ -165,6 +181,20 @@ async def open_house(settings: Settings, encrypted: bool) -> AsyncIterator[House
         await broker.close()
         await writer.close()
         await engine.dispose()
+
+
+async def _read(census: StoredCensus, hub: Hub[Sight], matches: Matches, writer: Writer) -> Readings:
+    """What there is to be counted now; a store that is away leaves out what it alone knows."""
+    now = utc_now()
+    queues = {"sockets": queued(hub), "writer": writer.waiting}
+    people = oldest_choice(hub, matches.awaits_people_since, now)
+    try:
+        counted = await census.take()
+    except (SQLAlchemyError, OSError):
+        return Readings(queues, {"people": people}, {})
+    since = counted.computer_since
+    computers = (now - since).total_seconds() if since else 0.0
+    return Readings(queues, {"people": people, "computers": computers}, counted.matches)
 
 
 async def _answers(engine: AsyncEngine) -> bool:
@@ -196,5 +226,7 @@ def serve(host: str, port: int, workers: int) -> None:
         proxy_headers=bool(settings.trusted_proxies),
         forwarded_allow_ips=settings.trusted_proxies or None,
         server_header=False,
+        log_config=SERVER_LINES,
+        access_log=settings.log_requests,
         timeout_graceful_shutdown=5,
     )

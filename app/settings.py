@@ -42,6 +42,12 @@ class Settings(BaseSettings):
     for a name can be taken by somebody else."""
     absence_seconds: int = Field(default=120, ge=1)
     """How long who is awaited may be gone before a computer may play for them; a live clock makes it more or less."""
+    slow_query_ms: int = Field(default=250, ge=0)
+    """A statement that takes longer is counted and logged."""
+    slow_render_ms: int = Field(default=100, ge=0)
+    """A page or a push that takes longer to render is counted and logged."""
+    log_requests: bool = False
+    """Whether every request is a line of the log too, not only what goes wrong."""
     bot_pause_ms: int = Field(default=500, ge=0)
     """How long a computer waits before each of its actions, so that people can follow what it does."""
 

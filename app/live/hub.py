@@ -5,12 +5,15 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Awaitable, Callable
+from contextvars import Context
 from dataclasses import dataclass, field
+from time import monotonic
 from typing import Generic, Protocol, TypeVar
 
 import structlog
 
 from app.kernel.contract import Audience
+from app.log import about
 
 log = structlog.get_logger()
 
@@ -30,6 +33,8 @@ Loader = Callable[[str, Audience], Awaitable[S]]
 """(match, audience) -> everything that it is shown now."""
 Renderer = Callable[[S, str, str], str | bytes]
 """(sight, form, language) -> the text that is sent."""
+Resynced = Callable[[str], None]
+"""(why): somebody is given the newest view alone, in place of some that they have not seen."""
 
 
 class Watcher:
@@ -42,7 +47,10 @@ class Watcher:
         self.language = language
         self.step = -1
         """The newest step that was put in its way."""
-        self._texts: deque[str | bytes] = deque()
+        self._texts: deque[tuple[str | bytes, float | None]] = deque()
+        """Each with the moment of the news that it tells of."""
+        self.since: float | None = None
+        """When this process heard of what the last text tells; None where it is no news of a step."""
         self._notes: dict[str, str] = {}
         """The last that was said of each matter."""
         self._dismissed = False
@@ -53,32 +61,39 @@ class Watcher:
         await self._filled.wait()
         if self._dismissed:
             return None
-        text = self._texts.popleft()
+        text, self.since = self._texts.popleft()
         if not self._texts:
             self._filled.clear()
         return text
 
-    def put(self, step: int, text: str | bytes) -> None:
-        """Never waits. An older view than the last one is of no use to anybody."""
+    def put(self, step: int, text: str | bytes, since: float | None = None) -> bool:
+        """Never waits. An older view than the last one is of no use to anybody. Whether some were given up for it."""
         if step <= self.step:
-            return
-        if len(self._texts) >= WAITING:
+            return False
+        gave_up = len(self._texts) >= WAITING
+        if gave_up:
             self._texts.clear()
             self._notes.clear()
-        self._texts.append(text)
+        self._texts.append((text, since))
         self._filled.set()
         self.step = step
+        return gave_up
 
     def note(self, text: str, matter: str = "") -> None:
         """Something beside the view, which no step counts: who is at the table. Never waits; said once."""
         if text != self._notes.get(matter, "") and len(self._texts) < WAITING:
-            self._texts.append(text)
+            self._texts.append((text, None))
             self._filled.set()
             self._notes[matter] = text
 
     def knows_of(self, matter: str) -> bool:
         """Whether something was said of it."""
         return matter in self._notes
+
+    @property
+    def waiting(self) -> int:
+        """How many texts it has not taken yet."""
+        return len(self._texts)
 
     def dismiss(self) -> None:
         """Nothing more is for these eyes."""
@@ -97,12 +112,15 @@ class _Gathering:
 class Hub(Generic[S]):
     """Everybody who watches, and what they have been told."""
 
-    def __init__(self, load: Loader[S], render: Renderer[S]) -> None:
+    def __init__(self, load: Loader[S], render: Renderer[S], resynced: Resynced = lambda why: None) -> None:
         self._load = load
         self._render = render
+        self._resynced = resynced
         self._watching: dict[str, _Gathering] = {}
         self._telling: dict[str, asyncio.Task[None]] = {}
         self._moved_again: set[str] = set()
+        self._heard: dict[str, float] = {}
+        """The first news of each match that is not told yet."""
 
     async def watch(self, match: str, audience: Audience, form: str, language: str) -> Watcher:
         """A new watcher, who is given the whole view first. Raises what the loader raises."""
@@ -140,14 +158,17 @@ class Hub(Generic[S]):
         """The match has moved: whoever may know of it is told. Several steps at once are told as one."""
         if match not in self._watching:
             return
+        self._heard.setdefault(match, monotonic())
         if match in self._telling:
             self._moved_again.add(match)
         else:
-            self._telling[match] = asyncio.create_task(self._tell(match), name=f"tell {match}")
+            telling = self._tell(match)  # in the name of nobody: who has moved it is not whom it is told
+            self._telling[match] = asyncio.create_task(telling, name=f"tell {match}", context=Context())
 
     def gap(self) -> None:
         """Messages may have been lost: look at every match again."""
         for match in list(self._watching):
+            self._resynced("news")
             self.moved(match, 0)
 
     async def close(self) -> None:
@@ -159,6 +180,7 @@ class Hub(Generic[S]):
         await asyncio.gather(*tasks, return_exceptions=True)
 
     async def _tell(self, match: str) -> None:
+        about(match=match)
         try:
             while True:
                 self._moved_again.discard(match)
@@ -168,24 +190,27 @@ class Hub(Generic[S]):
         finally:
             self._telling.pop(match, None)
             self._moved_again.discard(match)
+            self._heard.pop(match, None)
 
     async def _tell_once(self, match: str) -> None:
         watching = self._watching.get(match)
         if watching is None:
             return
+        since = self._heard.pop(match, None)
         for audience in dict.fromkeys(watcher.audience for watcher in watching.watchers):
             try:
                 sight = await self._load(match, audience)
                 for watcher in list(watching.watchers):
                     if watcher.audience == audience and watcher.step < sight.step:
-                        self._give(watching, watcher, sight)
+                        self._give(watching, watcher, sight, since)
             except Exception as error:  # what cannot be shown to one must not keep the others waiting
-                log.error("push_failed", match=match, audience=audience, exc_info=error)
+                log.error("push_failed", audience=audience, exc_info=error)
 
-    def _give(self, watching: _Gathering, watcher: Watcher, sight: S) -> None:
+    def _give(self, watching: _Gathering, watcher: Watcher, sight: S, since: float | None = None) -> None:
         kind = (watcher.audience, watcher.form, watcher.language)
         step, text = watching.texts.get(kind, (-1, ""))
         if step != sight.step:
             text = self._render(sight, watcher.form, watcher.language)
             watching.texts[kind] = sight.step, text
-        watcher.put(sight.step, text)
+        if watcher.put(sight.step, text, since):
+            self._resynced("slow")

@@ -9,12 +9,14 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import Coroutine
+from contextvars import Context
 from typing import Any
 
 import structlog
 
 from app.kernel.chance import Seeded
 from app.kernel.contract import MatchOver
+from app.log import about
 from app.matches.errors import OtherEdition, Stale
 from app.matches.service import Matches
 from app.matches.sight import Sight
@@ -71,18 +73,20 @@ class Computers:
 
     def _wake(self, match: str) -> None:
         if self._rounds is not None and match not in self._drivers and match not in self._unplayable:
-            self._drivers[match] = asyncio.create_task(self._watched(self._drive(match), match), name=f"drive {match}")
+            driving = self._watched(self._drive(match), match)  # in the name of nobody: not of who moved before
+            self._drivers[match] = asyncio.create_task(driving, name=f"drive {match}", context=Context())
 
     # --- one match
 
     async def _watched(self, driving: Coroutine[Any, Any, None], match: str) -> None:
         """A driver that stumbles harms nobody: the next round takes its match up again."""
+        about(match=match)
         try:
             await driving
         except OtherEdition:
             self._unplayable.add(match)
         except Exception as error:
-            log.error("computer_stopped", match=match, exc_info=error)
+            log.error("computer_stopped", exc_info=error)
         finally:
             del self._drivers[match]
             self._moved_again.discard(match)
@@ -102,6 +106,7 @@ class Computers:
     async def _played(self, turn: Sight) -> bool:
         """Chooses and acts; False when the table has changed meanwhile, so that there is another choice to make."""
         assert turn.audience is not None
+        about(step=turn.step)
         newest = await self._matches.computers_turn(turn.match)
         if newest is None or (newest.audience, newest.step) != (turn.audience, turn.step):
             return False
@@ -123,7 +128,7 @@ class Computers:
                 action = await asyncio.to_thread(bot, turn.view, actions, Seeded(secrets.token_bytes(32), 0))
             return turn.offers[actions.index(action)].token
         except Exception as error:
-            log.error("bot_failed", match=turn.match, game=turn.game.id, bot=name, exc_info=error)
+            log.error("bot_failed", game=turn.game.id, bot=name, exc_info=error)
             return turn.offers[0].token
 
     # --- all matches

@@ -6,9 +6,11 @@ Should that process fall, the timekeepers of the others find it a little later: 
 from __future__ import annotations
 
 import asyncio
+from contextvars import Context
 
 import structlog
 
+from app.log import about
 from app.matches.clocks import SECOND, milliseconds
 from app.matches.errors import MatchError
 from app.matches.service import Matches, utc_now
@@ -31,7 +33,8 @@ class Ringer:
         end = self._matches.window_ends(match)
         if end is not None:
             wait = max(0.0, (end - milliseconds(utc_now())) / SECOND)
-            self._alarms[match] = asyncio.get_running_loop().call_later(wait, self._ring, match)
+            loop = asyncio.get_running_loop()
+            self._alarms[match] = loop.call_later(wait, self._ring, match, context=Context())
 
     def gap(self) -> None:
         """Nothing is missed: the timekeeper looks at every window that is due."""
@@ -50,9 +53,10 @@ class Ringer:
         task.add_done_callback(self._ringing.discard)
 
     async def _end_window(self, match: str) -> None:
+        about(match=match)
         try:
             await self._matches.enforce_time(match)
         except MatchError as error:
-            log.error("window_not_ended", match=match, code=error.code)
+            log.error("window_not_ended", code=error.code)
         except Exception as error:  # the store is away: the timekeeper will end it
-            log.warning("window_not_ended", match=match, error=str(error))
+            log.warning("window_not_ended", error=str(error))

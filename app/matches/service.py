@@ -9,6 +9,7 @@ from collections.abc import AsyncIterator, Callable, Coroutine, Mapping, Sequenc
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
+from time import perf_counter
 from typing import Any
 
 from app.games import GAMES
@@ -54,11 +55,14 @@ class Matches(Talking, Heeding):
         now: Callable[[], datetime] = utc_now,
         whereabouts: Whereabouts | None = None,
         draw: Draw = secrets.randbelow,
+        thought: Callable[[str, float], None] = lambda game, seconds: None,
     ) -> None:
         """`archive` holds the records from which matches may go on; `now` tells the time.
 
         `whereabouts` knows who is at the tables, without it nobody is away; `draw` is chance that no match knows of.
+        `thought` is told how many seconds the rules of a game have taken for one action.
         """
+        self._thought = thought
         self._whereabouts = whereabouts
         self._draw = draw
         self._now = now
@@ -177,7 +181,10 @@ class Matches(Talking, Heeding):
                 raise UnreadableAction(UNREADABLE)  # what is said to the table has doors of its own
             if answering.too_soon(live, seat, token, milliseconds(self._now())):
                 return answering.held(live, seat, key, self._now())
-            return live.played(seat, token, key, self._now())
+            began = perf_counter()
+            played = live.played(seat, token, key, self._now())
+            self._thought(live.opening.game, perf_counter() - began)
+            return played
 
         return await self._advance(match, seat, play, key, step)
 
@@ -259,6 +266,14 @@ class Matches(Talking, Heeding):
             await self._carried_through(self._keep(moved))
         except PositionTaken:
             self._drop(live)
+
+    def awaits_people_since(self, match: str) -> datetime | None:
+        """Since when people have something to decide, as far as this process remembers the match."""
+        live = self._live.get(match)
+        if live is None or live.over or not live.people_awaited:
+            return None
+        entries = live.history.entries
+        return entries[-1].logged.at if entries else live.opening.started_at
 
     # --- computers
 

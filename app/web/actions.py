@@ -45,6 +45,7 @@ from app.web.faults import Fault, Refused, service_fault
 from app.web.guard import guard_page
 from app.web.house import house_of
 from app.web.language import language_of
+from app.web.metrics import pattern
 from app.web.paper import is_live, see_other
 from app.web.seat import Chair, chair_of, sight_of
 from app.web.session import Someone, Visitor
@@ -165,6 +166,8 @@ async def table(
     sight = await sight_of(house_of(request), match, visitor)
     if step == sight.step:
         return Response(status_code=204, headers=_now())
+    if step is not None:
+        house_of(request).metrics.resynced("asked")
     return _shown(request, sight)
 
 
@@ -207,7 +210,7 @@ def _shown(request: Request, sight: Sight, fault: Fault | None = None) -> Respon
         return see_other(f"/rooms/{sight.room}")
     house = house_of(request)
     if fault:
-        house.metrics.refusals.labels(fault.code).inc()
+        house.metrics.refused(fault.code, fault.status, pattern(request.scope))
         fault = said_to_old(request, fault, language_of(request))
     notice = fault.message if fault else None
     text = house.table.push(sight, language_of(request), notice=notice)

@@ -36,6 +36,7 @@ from app.web.faults import (
 )
 from app.web.house import house_of
 from app.web.language import language_of
+from app.web.metrics import pattern
 from app.web.paper import is_live
 from app.web.words import N_, say
 
@@ -69,7 +70,7 @@ SENTENCES = {
 def answer(request: Request, fault: Fault, **more: Any) -> Response:
     """The refusal in the form that this request can read."""
     house = house_of(request)
-    house.metrics.refusals.labels(fault.code).inc()
+    house.metrics.refused(fault.code, fault.status, pattern(request.scope))
     fault = said_to_old(request, fault, language_of(request))
     if request.url.path.startswith("/api/"):
         return as_json({**error_body(fault), **more}, fault.status)

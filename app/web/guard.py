@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from starlette.requests import Request
 
+from app.log import about
 from app.web.faults import Forbidden
 from app.web.house import house_of
 from app.web.security import from_our_pages
@@ -21,6 +22,7 @@ STALE_FORM = N_("Cette page a trop attendu. Rechargez-la, puis recommencez. Rien
 
 async def guard_page(request: Request) -> None:
     """Refuses a POST that none of our pages made, whoever sends it. Raises Forbidden."""
+    _say_which(request)
     if request.method not in SAFE:
         _check_origin(request)
         await _check_token(request)
@@ -28,9 +30,16 @@ async def guard_page(request: Request) -> None:
 
 async def guard_api(request: Request) -> None:
     """Programs show a bearer token, which no browser adds by itself; a POST by cookie is checked like a form."""
+    _say_which(request)
     if request.method not in SAFE and bearer_of(request) is None and SESSION_COOKIE in request.cookies:
         _check_origin(request)
         await _check_token(request)
+
+
+def _say_which(request: Request) -> None:
+    """What is logged from now on tells which match it is about."""
+    if (match := request.path_params.get("match")) is not None:
+        about(match=match)
 
 
 def _check_origin(request: Request) -> None:

@@ -27,12 +27,16 @@ from app.rooms.people import People
 from app.rooms.rooms import Rooms
 from app.shelf.shelf import Shelf
 from app.standings.standings import Standings
-from app.web.metrics import Metrics
+from app.web.metrics import Metrics, Readings
 from app.web.paper import Pages
 
 
 class Watcher(Protocol):
     """One who watches a match: gives one text after another, the newest whole view when it could not follow."""
+
+    @property
+    def since(self) -> float | None:
+        """When, on the monotonic clock, this process heard of what the last text tells; None where it is no step."""
 
     async def get(self) -> str | bytes | None:
         """None for who may look no more."""
@@ -107,6 +111,8 @@ class House:
     table: Table
     pages: Pages
     metrics: Metrics
+    readings: Callable[[], Awaitable[Readings]]
+    """What there is to be counted at this moment."""
     ready: Callable[[], Awaitable[bool]]
     """Whether the store answers."""
     is_away: Callable[[Exception], bool]

@@ -36,7 +36,7 @@ async def metrics(request: Request) -> Response:
     house = house_of(request)
     if not _is_operator(request, house):
         raise Forbidden
-    return Response(house.metrics.text(), media_type=CONTENT_TYPE_LATEST)
+    return Response(house.metrics.text(await house.readings()), media_type=CONTENT_TYPE_LATEST)
 
 
 def _is_operator(request: Request, house: House) -> bool:

@@ -8,7 +8,8 @@ from typing import TypeVar
 
 from app.kernel.contract import Audience, RuleError
 from app.kernel.words import Phrase
-from app.matches.errors import NoSpectators, Stale
+from app.log import about
+from app.matches.errors import MatchError, NoSpectators, Stale
 from app.matches.sight import Kind, Sight
 from app.matches.windows import Setting
 from app.rooms.people import Person
@@ -28,8 +29,15 @@ class Chair:
 
     async def act(self, token: str, step: int, key: str) -> Sight:
         """Plays an offered action and gives the view after it. Raises Stale, Refused."""
-        with self.house.metrics.actions.time():
-            return await self._allowed(self.house.matches.act(self.match, self.seat, token, step, key))
+        metrics, matches = self.house.metrics, self.house.matches
+        about(step=step)
+        with metrics.actions.time():
+            try:
+                return await self._allowed(matches.act(self.match, self.seat, token, step, key))
+            except (Refused, MatchError) as refusal:
+                error = refusal.error if isinstance(refusal, Refused) else refusal
+                metrics.refused_actions.labels(error.code).inc()
+                raise
 
     async def resign(self) -> Sight:
         return await self._allowed(self.house.matches.resign(self.match, self.seat))

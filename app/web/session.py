@@ -10,6 +10,7 @@ from itsdangerous import BadSignature, URLSafeSerializer
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
+from app.log import about
 from app.rooms.people import Known, Person
 from app.web.conversation.told import Banned
 from app.web.faults import Unknown
@@ -64,6 +65,7 @@ async def admitted(house: House, person: Person) -> Person:
 
     Their own page stays open to them (`session_of`): to read it once more, to take their data along, to leave.
     """
+    about(person=person.id)
     ban = (await house.conduct.standing(person.id)).ban
     if ban is not None:
         raise Banned(ban)

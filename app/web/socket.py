@@ -7,10 +7,12 @@ is asked to come back later; it never delays anybody else.
 from __future__ import annotations
 
 import asyncio
+from time import monotonic
 
 from fastapi import APIRouter, WebSocket
 from starlette.websockets import WebSocketDisconnect
 
+from app.log import about
 from app.matches.errors import MatchError
 from app.rooms.errors import RoomError
 from app.rooms.people import Person
@@ -21,6 +23,7 @@ from app.web.guard import FOREIGN
 from app.web.house import House, Watcher, house_of
 from app.web.language import language_of
 from app.web.limits import Quota
+from app.web.metrics import pattern
 from app.web.seat import audience_of
 from app.web.security import from_our_pages
 from app.web.session import SESSION_COOKIE, admitted, bearer_of, visitor_of
@@ -54,6 +57,7 @@ async def live_page(socket: WebSocket, match: str) -> None:
 async def _live(socket: WebSocket, match: str, form: str, token: str | None) -> None:
     house = house_of(socket)
     language = language_of(socket)
+    about(match=match)
     if not _origin_is_fine(socket, house, token):
         await _refuse(socket, Fault(403, "foreign_origin", say(FOREIGN, language)))
         return
@@ -71,7 +75,8 @@ async def _live(socket: WebSocket, match: str, form: str, token: str | None) -> 
     await socket.accept()
     if form == HTML:
         await socket.send_text(GREETING)
-    with house.metrics.sockets.labels(form).track_inprogress():
+    origin = "none" if socket.headers.get("Origin") is None else "own"  # no other comes so far
+    with house.metrics.sockets.labels(form, origin).track_inprogress():
         ear = await house.earshot.listen(watcher, room, people, person.id if person else None)
         try:
             await _serve(socket, watcher, house, form)
@@ -96,6 +101,7 @@ async def _known_by(house: House, token: str) -> Person:
 
 async def _refuse(socket: WebSocket, fault: Fault) -> None:
     """Before the handshake is over, so that the client sees a status and not a broken line."""
+    house_of(socket).metrics.refused(fault.code, fault.status, pattern(socket.scope))
     await socket.send_denial_response(as_json(error_body(fault), fault.status))
 
 
@@ -110,7 +116,7 @@ async def _serve(socket: WebSocket, watcher: Watcher, house: House, form: str) -
 
 
 async def _write(socket: WebSocket, watcher: Watcher, house: House, form: str) -> None:
-    pushes = house.metrics.pushes.labels(form)
+    pushes, seconds = house.metrics.pushes.labels(form), house.metrics.push_seconds.labels(form)
     while True:
         text = await watcher.get()
         if text is None:
@@ -126,6 +132,8 @@ async def _write(socket: WebSocket, watcher: Watcher, house: House, form: str) -
         except (WebSocketDisconnect, RuntimeError):  # gone while we were sending
             return
         pushes.inc()
+        if watcher.since is not None:
+            seconds.observe(monotonic() - watcher.since)
 
 
 async def _listen(socket: WebSocket, house: House) -> None:

@@ -34,6 +34,7 @@ from app.web.guard import guard_page
 from app.web.house import House, house_of
 from app.web.language import language_of
 from app.web.limits import Quotas
+from app.web.metrics import pattern
 from app.web.pace import TALKING
 from app.web.paper import is_live, see_other
 from app.web.session import Someone, Visitor
@@ -212,7 +213,7 @@ async def _refused(request: Request, person: Person, room: str, fault: Fault) ->
     if not is_live(request):
         return answer(request, fault)
     house, language = house_of(request), language_of(request)
-    house.metrics.refusals.labels(fault.code).inc()
+    house.metrics.refused(fault.code, fault.status, pattern(request.scope))
     text = partial("talk-told", house.pages.template("conversation/notice.html", language).render(fault=fault))
     if fault.code in ("silenced", "nobody_apart"):
         found = await house.rooms.find(room)
