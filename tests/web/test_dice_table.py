@@ -182,6 +182,19 @@ def test_the_button_says_that_a_kings_hand_is_spent_DT_9_12(hands: int, one: boo
     assert f"<span>{said}</span></button></div>" in page
 
 
+@pytest.mark.parametrize(("upgrades", "numbers"), [("app", ["5 sur 6", "6 sur 6"]), ("table", ["6 sur 7", "7 sur 7"])])
+def test_the_set_up_counts_the_screens_that_are_shown_DT_3_1(upgrades: str, numbers: list[str]) -> None:
+    table, told = table_of("dice_throne"), []
+    options = Options(hero="monk", boss="moon_elf", difficulty="easy", dice="app")
+    state = start(GAME, options, 1, Seeded(bytes(32), 0))
+    while state.phase == "setup":
+        told.append(table.prompt(sight_of(state), Voice(table.words, "fr", ("Camille",))).step)
+        chosen = act.Choose("upgrades", upgrades)
+        offers = GAME.legal(state, 0)
+        state = step(GAME, state, 0, chosen if chosen in offers else offers[0], Seeded(bytes(32), len(told))).state
+    assert list(dict.fromkeys(told))[-2:] == [f"Mise en place, {number}" for number in numbers]
+
+
 def test_an_attack_that_came_to_nothing_says_so_beside_the_question_DT_7_3_DT_17_4() -> None:
     table = lay("main", counters={"player.knockdown": 1}).play("attack", "answer:skip")
     page = regions(sight_of(table.state, 0, (Line(1, table.events),)), "fr")["centre"].html

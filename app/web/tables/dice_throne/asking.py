@@ -59,7 +59,10 @@ def step(view: View, voice: Voice, *, own: bool = True) -> str:
         return voice("step.correction")
     name = STEP_OF.get(view.phase, "boss")
     if view.phase == "setup":
-        return voice("step.setup", n=_answered(view), of=len(SETUP))
+        steps = _setup(view)
+        return voice(
+            "step.setup", n=1 + steps.index(view.question) if view.question in steps else len(steps), of=len(steps)
+        )
     if view.phase == "b_roll" and view.rolling is not None:
         made, left = view.rolling.made, view.rolling.left
         return voice("step.roll", round=view.round, n=max(made, 1), of=made + left)
@@ -71,8 +74,9 @@ def step(view: View, voice: Voice, *, own: bool = True) -> str:
 SETUP: Final = ("hero", "boss", "difficulty", "dice", "upgrades", "reveal", "start")
 
 
-def _answered(view: View) -> int:
-    return 1 + SETUP.index(view.question) if view.question in SETUP else len(SETUP)
+def _setup(view: View) -> tuple[str, ...]:
+    """The screens of the set-up: upgrades are revealed on one of their own only by who draws the real cards."""
+    return SETUP if view.table.upgrades == "table" else tuple(screen for screen in SETUP if screen != "reveal")
 
 
 def question(sight: Sight, voice: Voice) -> str:
