@@ -18,6 +18,7 @@ from app.matches.sight import Line, Offer, Sight
 from app.web import table
 from app.web.tables.etraclor import TABLE
 from app.web.tables.etraclor.beats import automated, beats_of
+from app.web.tables.etraclor.cards import monster_name
 
 NOBODY_ELSE: tuple[str | None, ...] = (None,)
 
@@ -150,7 +151,28 @@ def test_the_first_turn_ends_with_its_strategy_ET_2_3_2() -> None:
     assert [end["end_strategy"] for end in ends] == [True, False]
 
 
+def test_no_button_leads_to_a_combat_that_the_first_turn_does_not_have_ET_2_3_2() -> None:
+    first = Played(Options(), Seeded(bytes(32), 0))
+    assert "Finir le tour" in first.shown("mine")
+    first.take(act.EndStrategy())
+    assert "Au combat" in first.shown("mine")
+    assert "Au combat" in Played(Options(mode="monster"), Seeded(bytes(32), 0)).shown("mine")
+    assert "Finir le tour" in duel().shown("mine")
+
+
 # --- the story of the automated side (ET-1.13.9)
+
+
+def test_one_reads_which_card_has_become_the_monster_ET_3_2_1() -> None:
+    drawn = Played(Options(mode="monster"), Seeded(bytes(32), 0))
+    card = drawn.state.enemies[0].card
+    assert card in drawn.state.opening.turned_up
+    named = f"est le Monstre\u202f: {monster_name(card, 'fr')}."
+    assert named in text_of(drawn.shown("story"))
+    chosen = Played(Options(mode="monster", monster="QC"), Seeded(bytes(32), 0))
+    said = text_of(chosen.shown("story", "en"))
+    assert "is the Monster" not in said
+    assert "The Monster takes the best Weapon" in said
 
 
 def test_the_story_draws_the_order_of_the_circle_ET_2_7_1() -> None:

@@ -27,6 +27,7 @@ FORESEEN = (
     ev.Dematerialised,
     ev.Struck,
     ev.Died,
+    ev.KnockedOut,
     ev.Equipped,
     ev.Ended,
 )
@@ -84,6 +85,6 @@ def _one_after_the_other(lines: tuple[Phrase, ...]) -> Phrase:
 def _line(event: ev.Event) -> Phrase | None:
     if isinstance(event, ev.WaveCame):
         return phrase("foresee.next_wave")
-    if isinstance(event, ev.KnockedOut):
-        return phrase("foresee.ko")
+    if isinstance(event, ev.KnockedOut) and event.drawn:
+        return phrase("foresee.ko") if event.discarded else phrase("foresee.short_ko", n=len(event.drawn))
     return tell(event) if isinstance(event, FORESEEN) else None

@@ -352,6 +352,29 @@ def test_a_forecast_tells_the_turn_of_the_guardians_as_far_as_it_is_known_ET_1_1
     assert face("KH", "QS").foresees("end_turn") == "The Monster draws a card, equips from your hand and attacks."
 
 
+@pytest.mark.parametrize(
+    ("deck", "said"),
+    [
+        ("2H", "KO: 1 card drawn, none left to discard. Defeat."),
+        ("2H 3H", "KO: 2 cards drawn, none left to discard. Defeat."),
+        ("2H 3H 4H", "KO: 2 cards drawn, 1 discarded. Defeat."),
+        ("2H 3H 4H 5H 6H", "KO: 2 cards drawn, 1 discarded."),
+    ],
+)
+def test_a_forecast_of_a_KO_takes_no_card_that_the_deck_does_not_have_ET_1_9_2(deck: str, said: str) -> None:
+    foreseen = lay("QS 3/12", "AS w=5S", deck=deck).foresees("end_turn")
+    assert foreseen is not None
+    assert said in foreseen
+    assert ("Defeat." in foreseen) == ("Defeat." in said)
+
+
+def test_a_forecast_of_a_KO_without_a_deck_draws_nothing_ET_1_10_4() -> None:
+    table = lay("QS 3/12", "AS w=5S", deck="", last_turns=2, pas_de_quartier=True)
+    foreseen = table.foresees("end_turn")
+    assert foreseen is not None
+    assert foreseen.endswith("KO: the deck is empty, nothing is drawn.")
+
+
 def test_a_forecast_knows_a_new_wave_a_victory_and_a_defeat_ET_1_13_9() -> None:
     more = lay("KS w=10S", "AH 2/10", coming=("KD",)).foresees("attack:KS:AH")
     last = lay("KS w=10S", "AH 2/10").foresees("attack:KS:AH")

@@ -13,12 +13,7 @@ from app.web.tables.etraclor.wording import of_game
 from app.web.tables.frame import Prompt, Voice
 from app.web.tables.picks import Picks
 
-BUTTONS: Final = {
-    "drink": "pick.drink",
-    "heal": "pick.heal",
-    "end_strategy": "tools.end_strategy",
-    "end_turn": "tools.end_turn",
-}
+BUTTONS: Final = {"drink": "pick.drink", "heal": "pick.heal"}
 
 
 def prompt_of(sight: Sight, voice: Voice) -> Prompt:
@@ -49,7 +44,7 @@ def question(sight: Sight, voice: Voice, picks: Picks) -> str:
     if picks:
         return _ask_further(sight, voice, picks)
     view: View = sight.view
-    if view.phase == "strategy" and view.mode == "guardians" and not view.wave:
+    if first_turn(view):
         return voice("ask.first_turn")
     spent = len(sight.offers) == 1
     return voice(f"ask.{view.phase}_spent" if spent else f"ask.{view.phase}")
@@ -90,8 +85,18 @@ def label(sight: Sight, voice: Voice, pick: str) -> str | None:
         case "spell":
             return of_game(f"spell.{rest}", voice.language)
         case "b":
-            return voice(BUTTONS[rest])
+            return voice(BUTTONS.get(rest) or onwards(sight.view))
     return None
+
+
+def onwards(view: View) -> str:
+    """The words on the button that goes on: no combat follows the strategy of the first turn (ET-2.3.2)."""
+    return "tools.end_turn" if view.phase == "combat" or first_turn(view) else "tools.end_strategy"
+
+
+def first_turn(view: View) -> bool:
+    """The one against Guardians before their first wave, all strategy (ET-2.3.2)."""
+    return view.phase == "strategy" and view.mode == "guardians" and not view.wave
 
 
 def foe_title(view: View, voice: Voice) -> str:

@@ -9,6 +9,7 @@ from app.games.etraclor.view import View
 from app.kernel.contract import Refusal
 from app.matches.sight import Sight
 from app.web.tables.around import way_out
+from app.web.tables.etraclor.asking import onwards
 from app.web.tables.etraclor.cards import drawn
 from app.web.tables.etraclor.score import score
 from app.web.tables.etraclor.wording import HERE
@@ -29,7 +30,7 @@ def _pieces(sight: Sight, voice: Voice) -> Iterator[str]:
     if over:
         yield score(view, voice)
     if mine and not over:
-        yield _tools("end_strategy" if view.phase == "strategy" else "end_turn", sight.may_undo, voice)
+        yield _tools("end_strategy" if view.phase == "strategy" else "end_turn", onwards(view), sight.may_undo, voice)
     if view.hand or not over:
         yield _held(view.hand, _reasons(sight, voice), mine, voice)
     if mine and not over:
@@ -61,5 +62,5 @@ def _held(cards: tuple[str, ...], reasons: tuple[str | None, ...], mine: bool, v
 
 
 @lru_cache(maxsize=16)
-def _tools(onwards: str, may_undo: bool, voice: Voice) -> str:
-    return paper.render(f"{HERE}/tools.html", voice, onwards=onwards, may_undo=may_undo)
+def _tools(pick: str, says: str, may_undo: bool, voice: Voice) -> str:
+    return paper.render(f"{HERE}/tools.html", voice, pick=pick, says=says, may_undo=may_undo)

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Final
 
-from app.games.etraclor.cards import SUITS
+from app.games.etraclor.cards import SUITS, is_character
 from app.games.etraclor.catalogue import FORMATIONS
 from app.games.etraclor.telling import reasons, tell
 from app.games.etraclor.view import View
@@ -18,7 +18,7 @@ from app.games.etraclor.wording import WORDS as GAME_WORDS
 from app.kernel.words import Phrase
 from app.matches.sight import Sight
 from app.web.tables.etraclor.beats import Beat, automated, beats_of
-from app.web.tables.etraclor.cards import class_of, drawn, drawn_all, formation_lore, monster_lore
+from app.web.tables.etraclor.cards import class_of, drawn, drawn_all, formation_lore, monster_lore, monster_name
 from app.web.tables.etraclor.wording import HERE, said_by_game
 from app.web.tables.frame import Voice
 from app.web.tables.paper import paper
@@ -157,6 +157,9 @@ def _opened(view: View, voice: Voice) -> Iterator[tuple[str, str]]:
         yield voice("story.redraws", n=opening.redraws), "ET-2.3.1"
     if opening.turned_up:
         yield voice("story.turned_up", cards=_names(opening.turned_up, voice)), "ET-3.2.2"
+        if not view.chosen_monster:
+            yield _drawn_monster(opening.turned_up, voice), "ET-3.2.1"
+        yield voice("story.monster_takes"), "ET-3.2.3"
     if opening.discarded:
         drawn_cards, lost = _names(opening.drawn, voice), _names(opening.discarded, voice)
         yield voice("story.first_ko", drawn=drawn_cards, lost=lost), "ET-3.2.5"
@@ -164,6 +167,12 @@ def _opened(view: View, voice: Voice) -> Iterator[tuple[str, str]]:
         yield voice("story.hand", cards=_names(opening.drawn, voice)), "ET-2.3.1"
     if opening.first:
         yield voice("story.first", cards=_names(opening.first, voice)), "ET-1.3.1"
+
+
+def _drawn_monster(turned_up: tuple[str, ...], voice: Voice) -> str:
+    """Which of the cards on the table has become the Monster."""
+    card = next(card for card in turned_up if is_character(card))
+    return voice("story.monster_is", card=drawn(card, voice.language).name, name=monster_name(card, voice.language))
 
 
 def _names(cards: tuple[str, ...], voice: Voice) -> str:
