@@ -136,6 +136,13 @@ async def test_settings_are_those_of_the_form(camille: Reader) -> None:
     assert "Carte inconnue" in verdict(camille)
 
 
+@pytest.mark.parametrize("first", ["2", "-1", "one", "9" * 5000])
+async def test_who_is_not_at_the_table_does_not_begin(camille: Reader, first: str) -> None:
+    await camille.get(f"{HERE}/new")
+    assert (await on_desk(camille, f"{HERE}/draft", act="settle", first=first)).status_code == 200
+    assert "first" not in draft(camille)
+
+
 async def test_who_comes_to_the_table_has_an_army_and_a_specialty_of_their_own(camille: Reader) -> None:
     await camille.get(f"{HERE}/new")
     await on_desk(camille, f"{HERE}/draft", act="settle", mode="ffa", invocation="preset", specialties="chosen")

@@ -129,7 +129,7 @@ def _settings(form: FormData, draft: Options) -> Settings:
         "events": _one_of(form, "events", ("all", "some", "none", "pile")),
         "available": tuple(card.id for card in EVENTS if card.id in wanted),
         "rewards": form.get("rewards") != "false",
-        "first": int(first) if first.isdecimal() and int(first) < players else None,
+        "first": int(first) if first in map(str, range(players)) else None,
         "round_limit": min(_number(form, "round_limit"), LAST_ROUND),
     }
     return Settings(**fields)
