@@ -195,6 +195,11 @@ def test_the_set_up_counts_the_screens_that_are_shown_DT_3_1(upgrades: str, numb
     assert list(dict.fromkeys(told))[-2:] == [f"Mise en place, {number}" for number in numbers]
 
 
+def test_what_is_corrected_is_shown_as_it_stands_DT_16_2() -> None:
+    table = lay("main", counters={"player.hp": 37}).play("correct", "counter:player.hp")
+    assert '<p class="due">PV du joueur\u202f: 37.</p>' in page_of(sight_of(table.state))
+
+
 def test_an_attack_that_came_to_nothing_says_so_beside_the_question_DT_7_3_DT_17_4() -> None:
     table = lay("main", counters={"player.knockdown": 1}).play("attack", "answer:skip")
     page = regions(sight_of(table.state, 0, (Line(1, table.events),)), "fr")["centre"].html

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, cast
 
 from app.games.dice_throne import actions as act
 from app.games.dice_throne.board import defence_of
 from app.games.dice_throne.catalogue import HEROES
+from app.games.dice_throne.corrections import value_of
 from app.games.dice_throne.player_turn import SALVE
 from app.games.dice_throne.telling import counter_name
 from app.games.dice_throne.view import View
@@ -280,7 +281,11 @@ def _counter_art(view: View, action: Any) -> tuple[str, str]:
 def _value(view: View, taps: Taps, voice: Voice) -> Centre:
     keys = tuple(Tap(taps.token(action), str(action.n)) for action in taps.of_kind("set"))
     assert view.correction is not None
-    about = counter_words(view, view.correction.counter, taps, voice)
+    counter, counted = (
+        view.correction.counter,
+        cast(Any, view),
+    )  # a view has the counters of the state, by the same names
+    about = voice("dial.said", what=counter_words(view, counter, taps, voice), n=value_of(counted, counter))
     return Centre(view.question, keys=keys, main=_taps(taps(act.Back())), due=about)
 
 
