@@ -251,6 +251,14 @@ def test_a_second_device_follows_and_answers_DT_16_6(welcome: Welcome) -> None:
     expect(fight.page.locator("#question")).to_have_text("À vous de jouer.")
 
 
+def test_who_looks_on_takes_nothing_of_the_screen_DT_18_1(welcome: Welcome) -> None:
+    fight = Companion(welcome(size=TABLET), dice="app")
+    onlooker = welcome(size=(390, 844))
+    onlooker.page.goto(fight.page.url)
+    expect(fight.page.locator("#presence")).to_have_text("1 personne regarde")
+    assert fight.page.evaluate("document.documentElement.scrollHeight") <= TABLET[1]
+
+
 def test_the_screen_is_kept_awake_from_the_first_tap_and_whenever_one_comes_back_DT_18_5(welcome: Welcome) -> None:
     """C25: asked by a tap, again after the page was hidden, again in a new fight; a refusal is said."""
     visitor = welcome(size=TABLET)
