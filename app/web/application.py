@@ -45,6 +45,8 @@ from app.web.security import SecurityHeaders
 UNCOMPRESSED = ("/matches/", "/rooms/", "/elsewhere", "/me", "/api/matches/", "/api/rooms/", "/api/me", "/metrics")
 """What one seat sees leaves as it is: quickly, and with a length that no rival's text can be made to squeeze. The page
 of a table packs itself, in pieces (`app/web/packing.py`)."""
+FORESEEN = "/ahead"
+"""What a fight that one plays alone may come to: long, and nobody else's words are in it."""
 PACKED_ALREADY = ("/static/",)
 
 API_VERSION = "1"
@@ -117,5 +119,9 @@ class Compressed:
         self._compressed = GZipMiddleware(app, minimum_size=1000, compresslevel=6)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        plain = scope["type"] != "http" or scope["path"].startswith(UNCOMPRESSED + PACKED_ALREADY)
+        plain = scope["type"] != "http" or _leaves_as_it_is(scope["path"])
         await (self._plain if plain else self._compressed)(scope, receive, send)
+
+
+def _leaves_as_it_is(path: str) -> bool:
+    return path.startswith(UNCOMPRESSED + PACKED_ALREADY) and not path.endswith(FORESEEN)

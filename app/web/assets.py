@@ -1,8 +1,9 @@
 """Files that never change under one address: every address bears the imprint of the whole folder.
 
-One imprint for all files, and in the path, so that modules and drawings may name each other relatively. Style sheets
-that a page needs together are one file to it: `css/base,board.css` is the one after the other. Modules that a module
-needs are named by the page, so that a browser asks for all of them at once and not for one after the other.
+One imprint for all files, and in the path, so that modules and drawings may name each other relatively.
+
+What a page needs together is one file to it: `css/base,board.css` is one sheet after the other,
+`js/told,table/index.js` both modules with all that they need (`app/web/joining.py`).
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from starlette.responses import Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
+from app.web.joining import joined
 from app.web.packing import takes_gzip
 
 STATIC = Path(__file__).resolve().parents[2] / "static"
@@ -27,12 +29,13 @@ FOR_EVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
 PACKED = frozenset({".css", ".js", ".svg"})
 """What is worth packing; pictures are packed already."""
-MOST_SHEETS = 16
-"""That one address may name."""
+COMMENTS = {
+    ".css": re.compile(rb"/\*.*?\*/\s*", re.DOTALL),
+    ".js": re.compile(rb"^[ \t]*(?://.*|/\*\*.*\*/)\n", re.MULTILINE),
+}
+"""What is written for us and not for browsers, where it has lines of its own."""
 
 mimetypes.add_type("text/javascript", ".js")  # some systems say otherwise, and modules would not load
-
-_IMPORT = re.compile(r'^(?:import|export) [^"\n]*"(\.{1,2}/[^"]+)";', re.MULTILINE)
 
 
 @cache
@@ -55,24 +58,9 @@ def sheets(*names: str) -> str:
     return asset(f"css/{','.join(names)}.css")
 
 
-@cache
-def modules(*names: str) -> list[str]:
-    """The addresses of all modules that these of `static/js/` need, themselves left out."""
-    entries = [STATIC / "js" / f"{name}.js" for name in names]
-    found = dict.fromkeys(entries)
-    waiting = list(entries)
-    while waiting:
-        module = waiting.pop(0)
-        for needed in imports(module):
-            if needed not in found:
-                found[needed] = None
-                waiting.append(needed)
-    return [asset(file.relative_to(STATIC).as_posix()) for file in found if file not in entries]
-
-
-def imports(module: Path) -> list[Path]:
-    """The modules that a module names."""
-    return [(module.parent / name).resolve() for name in _IMPORT.findall(module.read_text("utf-8"))]
+def scripts(*names: str) -> str:
+    """The address of these modules of `static/js/`, and of all that they need, as one."""
+    return asset(f"js/{','.join(names)}.js")
 
 
 class Assets(StaticFiles):
@@ -90,7 +78,7 @@ class Assets(StaticFiles):
         return response
 
     async def _found(self, path: str, scope: Scope) -> Response:
-        """The file, or sheets that are one to the page; packed, where that is worth it and the browser unpacks it."""
+        """The file, or several that are one to the page; packed, where that is worth it and the browser unpacks it."""
         together = "," in path
         found = Response() if together else await super().get_response(path, scope)
         if found.status_code != 200 or Path(path).suffix not in PACKED:
@@ -108,8 +96,13 @@ class Assets(StaticFiles):
 
 @lru_cache(maxsize=256)
 def _held(path: str) -> tuple[bytes, bytes]:
-    """A file, or sheets that are one to the page: as it is, and packed as tightly as gzip can."""
-    plain = b"\n".join(file.read_bytes() for file in _files(path))
+    """A file, or several that are one to the page: as it is, and packed as tightly as gzip can."""
+    files = _files(path)
+    if "," in path and path.endswith(".js"):
+        plain = joined(files).encode()
+    else:
+        plain = b"\n".join(file.read_bytes() for file in files)
+    plain = COMMENTS[Path(path).suffix].sub(b"", plain) if "," in path else plain
     return plain, gzip.compress(plain, compresslevel=9, mtime=0)
 
 
@@ -117,8 +110,10 @@ def _files(path: str) -> list[Path]:
     """What an address names."""
     if "," not in path:
         return [STATIC / path]
-    names = path.removeprefix("css/").removesuffix(".css").split(",")
-    there = {file.stem: file for file in (STATIC / "css").glob("*.css")}
-    if len(names) > MOST_SHEETS or not there.keys() >= set(names):
+    kind = Path(path).suffix.removeprefix(".")
+    folder = STATIC / kind
+    there = {file.relative_to(folder).with_suffix("").as_posix(): file for file in folder.rglob(f"*.{kind}")}
+    names = path.removeprefix(f"{kind}/").removesuffix(f".{kind}").split(",")
+    if len(set(names)) < len(names) or not there.keys() >= set(names):
         raise HTTPException(404)
     return [there[name] for name in names]

@@ -17,7 +17,7 @@ from typing import Annotated, Any, Final, Literal
 import orjson
 from fastapi import APIRouter, Depends, Query, Request, Response
 
-from app.web.assets import ASK_AGAIN, STATIC, asset, sheets
+from app.web.assets import ASK_AGAIN, STATIC, asset, scripts, sheets
 from app.web.build import build
 from app.web.guard import guard_page
 from app.web.house import house_of
@@ -29,15 +29,18 @@ router = APIRouter(include_in_schema=False, dependencies=[Depends(guard_page)])
 
 WORKER: Final = STATIC / "js" / "companion" / "worker.js"
 SHELL: Final = (
-    *("js/table/*.js", "js/companion/*.js", "js/*.js", "vendor/*.js"),
-    *("icon.svg", "sprites.svg", "games/dice_throne/*.svg", "companion/*"),
+    *("js/companion/shelf.js", "js/companion/unsent.js", "js/companion/install.js", "js/companion/store.js"),
+    *("vendor/*.js",),
+    *("icon.svg", "sprites.svg", "games/dice_throne/*.svg", "companion/icon.svg"),
 )
-"""What the screens of a fight are drawn with, beside the sheets. A test compares it with what they name."""
+"""What the screens of a fight are drawn with, beside what follows. A test compares it with what they name."""
 DRESS: Final = (
     ("tokens", "base", "home", "board", "games", "around", "lesson"),
     ("dice_throne", "dice_table", "dice_sheets", "companion"),
 )
 """The sheets of those screens, as they name them together."""
+ACTING: Final = ("update", "table/index", "told", "companion/index", "companion/offline")
+"""The modules of a fight, as its page names them together."""
 ICONS: Final = (
     ("companion/icon.svg", "any", "image/svg+xml", "any"),
     ("companion/icon-192.png", "192x192", "image/png", "any"),
@@ -111,4 +114,5 @@ def worker_text() -> str:
 
 def shell_addresses() -> list[str]:
     files = [file for pattern in SHELL for file in sorted(STATIC.glob(pattern))]
-    return [*(sheets(*names) for names in DRESS), *(asset(file.relative_to(STATIC).as_posix()) for file in files)]
+    together = [*(sheets(*names) for names in DRESS), scripts(*ACTING)]
+    return [*together, *(asset(file.relative_to(STATIC).as_posix()) for file in files)]

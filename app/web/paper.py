@@ -13,7 +13,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse
 
 from app.kernel.words import LANGUAGES
-from app.web.assets import asset, modules, sheets
+from app.web.assets import asset, scripts, sheets
 from app.web.build import build
 from app.web.language import keep, language_of, light_of
 from app.web.packing import apart, packed, pieces, takes_gzip, whole
@@ -96,7 +96,7 @@ def _environment(language: str, folders: Sequence[Path]) -> Environment:
     )
     environment.install_gettext_translations(catalogue(language), newstyle=True)  # type: ignore[attr-defined]
     drawn = {"icon": icon, "sprites": asset("sprites.svg")}
-    environment.globals.update(asset=asset, sheets=sheets, modules=modules, build=build(), **drawn)
+    environment.globals.update(asset=asset, sheets=sheets, scripts=scripts, build=build(), **drawn)
     environment.filters["apart"] = apart
     environment.filters.update({said.__name__: partial(said, language=language) for said in (ago, day, figure)})
     return environment

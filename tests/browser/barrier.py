@@ -51,6 +51,9 @@ class Barrier:
         """Every line stands, and nothing comes through any more: a network that is gone without having said so."""
         self._heard.clear()
 
+    def heard(self, source: socket.socket, data: bytes) -> None:
+        """Something passes that came from this end; whoever weighs it does so here."""
+
     def _welcome(self) -> None:
         while True:
             try:
@@ -80,6 +83,7 @@ class Barrier:
         with contextlib.suppress(OSError):
             while data := source.recv(65536):
                 if self._heard.is_set():
+                    self.heard(source, data)
                     drain.sendall(data)
         if not self._heard.is_set():  # nor does the other end hear that this one is gone
             self._heard.wait()
