@@ -1,10 +1,13 @@
-// A newer build of the house than this page: says so, and loads it when asked, but never in the middle of a choice.
+// What becomes of the house itself. It restarts: says so until it is back. It has a newer build than this page: says so, and loads it when asked, but never in the middle of a choice.
+
+const RESTARTS = 1012; // how a house that stops closes its sockets; htmx comes back by itself
 
 const mine = document.querySelector('meta[name="build"]').content;
 const renewal = document.getElementById("renewal");
 const button = renewal.querySelector("button");
 const words = button.querySelector("span");
 const table = document.getElementById("table");
+const restarting = document.getElementById("restarting");
 let wanted = false;
 
 /** Every answer of the house names its build. */
@@ -15,6 +18,11 @@ document.addEventListener("htmx:ws:before:message:incoming", ({ detail }) => {
   const { data } = detail.message;
   if (typeof data === "string" && data.startsWith("{")) hear(JSON.parse(data).build);
 });
+
+table?.addEventListener("htmx:ws:close", ({ detail }) => {
+  if (detail.code === RESTARTS) restarting.hidden = false;
+});
+table?.addEventListener("htmx:ws:after:connection", () => restarting.hidden = true);
 
 button.addEventListener("click", () => {
   wanted = true;
