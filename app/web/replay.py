@@ -18,6 +18,7 @@ from markupsafe import Markup
 from starlette.responses import HTMLResponse
 
 from app.kernel.contract import Audience
+from app.kernel.typesetting import one_after_the_other
 from app.matches.ports import Origin
 from app.matches.reels import Reel
 from app.matches.sight import Sight
@@ -210,7 +211,7 @@ async def try_from(request: Request, visitor: Person | None, moment: Moment, nam
 
 def _parts(house: House, moment: Moment, language: str) -> dict[str, Region]:
     """The regions of the table, with the moment in the place of the question: here nothing is asked."""
-    said = " ".join(table.told_at(moment.sight, moment.step, language))
+    said = one_after_the_other(table.told_at(moment.sight, moment.step, language))
     context: dict[str, Any] = {"moment": moment, "said": said}
     bar = house.pages.template("replay/bar.html", language).render(context)
     where = say(N_("Étape %(n)s sur %(of)s."), language, n=moment.step, of=moment.last)

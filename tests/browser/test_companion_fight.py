@@ -251,6 +251,29 @@ def test_a_second_device_follows_and_answers_DT_16_6(welcome: Welcome) -> None:
     expect(fight.page.locator("#question")).to_have_text("À vous de jouer.")
 
 
+@pytest.mark.parametrize("size", [(1280, 800), TABLET, (390, 844)], ids=lambda size: f"{size[0]}x{size[1]}")
+def test_a_fight_again_lays_words_and_buttons_apart_DT_18_1(welcome: Welcome, size: tuple[int, int]) -> None:
+    visitor = welcome(size=size)
+    page = visitor.page
+    with guests(visitor.url, "Camille") as (camille,):
+        room = camille.open_table("dice_throne", seats=1, **CHOSEN, dice="app")
+        match = camille.get(f"/api/rooms/{room}")["match"]["id"]
+        camille.act(match, "start", 0, "start")
+        camille.post(f"/api/matches/{match}/resignation")
+    visitor.go(f"/matches/{match}/replay?step=1")
+    ask, ways, eyes = (page.locator(f".reel {part}") for part in (".ask", ".ways", ".eyes"))
+    expect(ask).to_contain_text("Manche 1. Tour du joueur.")
+    words, buttons, views = ask.bounding_box(), ways.bounding_box(), eyes.bounding_box()
+    assert words
+    assert buttons
+    assert views
+    assert words["width"] > size[0] / 3
+    assert words["y"] + words["height"] <= buttons["y"]
+    assert buttons["x"] >= 0
+    assert buttons["x"] + buttons["width"] <= views["x"] or buttons["y"] + buttons["height"] <= views["y"]
+    assert page.evaluate(TOO_NARROW, ".reel .ways") == []
+
+
 def test_who_looks_on_takes_nothing_of_the_screen_DT_18_1(welcome: Welcome) -> None:
     fight = Companion(welcome(size=TABLET), dice="app")
     onlooker = welcome(size=(390, 844))
