@@ -103,7 +103,7 @@ export class TableePage {
   send() {
     const fields = { token: this.pick(), step: this.v, key: `${this.match}.${this.v}` };
     if (TableePage.way === 'socket') {
-      this.ws.send(JSON.stringify({ noun: 'actions', ...fields }));
+      this.ws.send(JSON.stringify(fields));
       return;
     }
     const headers = { 'HX-Request': 'true', 'X-CSRF-Token': this.visitor.csrf, 'X-Build': this.visitor.build };

@@ -16,7 +16,7 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from app.live.broker import Broker, LocalBroker
-from app.live.hub import Hub
+from app.live.hub import Hub, Shown
 from app.matches.archive import Archive
 from app.matches.computers import ROUND_SECONDS, Computers
 from app.matches.service import Matches, utc_now
@@ -29,6 +29,7 @@ from app.store.people import StoredPeople
 from app.store.records import StoredRecords
 from app.store.rooms import StoredRooms
 from app.store.writer import Writer
+from app.web.bodies import Whole
 from tests.services import postgres
 
 KINDS = [pytest.param("sqlite"), pytest.param("postgres", marks=pytest.mark.postgres)]
@@ -80,8 +81,12 @@ class Services:
         return room.match
 
 
-def told(sight: Sight, form: str, language: str) -> str:
+def told(sight: Sight, form: str, language: str, before: Shown | None = None) -> Whole:
     """A text for watchers: whole, and made of the sight alone."""
+    return Whole(text_of(sight, form, language))
+
+
+def text_of(sight: Sight, form: str, language: str) -> str:
     return repr((form, language, sight.audience, sight.step, sight.view, sight.offers, sight.log, sight.outcome))
 
 

@@ -153,7 +153,7 @@ async def test_what_is_written_for_several_matches_at_once_is_told_with_all_of_t
     async with engine.begin() as connection:
         await connection.execute(text("CREATE TABLE t (n INTEGER)"))
     insert = text("INSERT INTO t VALUES (:n)")
-    watch_statements(engine, 0.0, lambda: None)
+    watch_statements(writer.pen or engine, 0.0, lambda: None)
 
     async def write(match: str, number: int) -> None:
         about(match=match)

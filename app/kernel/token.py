@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import fields
-from functools import cache
+from functools import cache, lru_cache
 from types import UnionType
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
@@ -13,6 +13,7 @@ from app.kernel.words import phrase
 UNREADABLE = Refusal("unreadable_action", None, phrase("table.unreadable_action"))
 
 
+@lru_cache(1 << 14)  # the same few actions are offered again and again
 def token_of(action: Action) -> str:
     """`move:c3:2:d4:0`: unique among the actions of a game, as no field holds a colon or a comma."""
     return ":".join((action.kind, *(_text(getattr(action, name)) for name in _names(type(action)))))

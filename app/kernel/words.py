@@ -57,6 +57,7 @@ class Words:
 
     def __init__(self, entries: Mapping[str, Mapping[str, Any]], source: str = "words") -> None:
         self._entries = entries
+        self._read_once: dict[str, tuple[tuple[str, str, str], ...]] = {}
         for key, entry in entries.items():
             places = []
             for language in LANGUAGES:
@@ -96,14 +97,24 @@ class Words:
             n = fills.get("n", 0)
             one = n in (0, 1) if language == "fr" else n == 1
             text = text["one" if one else "other"]
-
-        def filled(place: re.Match[str]) -> str:
-            said = self._fill(fills[place[1]], language, names)
-            return said if said.endswith(ENDINGS) else said + (place[2] or "")
-
-        return PLACE_AND_STOP.sub(filled, text)
+        if "{" not in text:
+            return str(text)
+        pieces = self._read_once.get(text)
+        if pieces is None:
+            pieces = self._read_once[text] = _pieces_of(text)
+        told = ""
+        for before, place, stop in pieces:
+            if not place:
+                return told + before
+            filled = self._fill(fills[place], language, names)
+            told += before + filled
+            if stop and not filled.endswith(ENDINGS):
+                told += stop
+        return told
 
     def _fill(self, fill: int | str | Phrase | Who | Listed, language: str, names: Sequence[str]) -> str:
+        if isinstance(fill, str):
+            return fill
         if isinstance(fill, Who):
             return names[fill.seat] if fill.seat < len(names) else str(fill.seat + 1)
         if isinstance(fill, Phrase):
@@ -111,6 +122,15 @@ class Words:
         if isinstance(fill, Listed):
             return ", ".join(self.say(item, language, names) for item in fill.items)
         return str(fill)
+
+
+def _pieces_of(text: str) -> tuple[tuple[str, str, str], ...]:
+    """What stands before each place, its name and the full stop after it; last what stands behind them all."""
+    found, reached = [], 0
+    for place in PLACE_AND_STOP.finditer(text):
+        found.append((text[reached : place.start()], place[1], place[2] or ""))
+        reached = place.end()
+    return (*found, (text[reached:], "", ""))
 
 
 def _entries(table: Mapping[str, Any], above: str = "") -> Iterator[tuple[str, Mapping[str, Any]]]:

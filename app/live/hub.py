@@ -31,8 +31,22 @@ class Seen(Protocol):
 S = TypeVar("S", bound=Seen)
 Loader = Callable[[str, Audience], Awaitable[S]]
 """(match, audience) -> everything that it is shown now."""
-Renderer = Callable[[S, str, str], str | bytes]
-"""(sight, form, language) -> the text that is sent."""
+
+
+class Shown(Protocol):
+    """One step as it is sent to all who see the same."""
+
+    @property
+    def whole(self) -> str | bytes:
+        """All that they see."""
+
+    @property
+    def changed(self) -> str | bytes | None:
+        """What is sent to who has been given all that came before; None where that is the whole."""
+
+
+Renderer = Callable[[S, str, str, Shown | None], Shown]
+"""(sight, form, language, what was shown of the step before) -> what is sent."""
 Resynced = Callable[[str], None]
 """(why): somebody is given the newest view alone, in place of some that they have not seen."""
 
@@ -66,15 +80,19 @@ class Watcher:
             self._filled.clear()
         return text
 
-    def put(self, step: int, text: str | bytes, since: float | None = None) -> bool:
-        """Never waits. An older view than the last one is of no use to anybody. Whether some were given up for it."""
+    def put(self, step: int, shown: Shown, after: int = -1, since: float | None = None) -> bool:
+        """Never waits. An older view than the last one is of no use to anybody. Whether some were given up for it.
+
+        Who was given the step `after` which it comes is sent what has changed, everybody else the whole.
+        """
         if step <= self.step:
             return False
         gave_up = len(self._texts) >= WAITING
         if gave_up:
             self._texts.clear()
             self._notes.clear()
-        self._texts.append((text, since))
+        changed = shown.changed if after == self.step >= 0 and not gave_up else None
+        self._texts.append((shown.whole if changed is None else changed, since))
         self._filled.set()
         self.step = step
         return gave_up
@@ -103,10 +121,19 @@ class Watcher:
 
 @dataclass(slots=True)
 class _Gathering:
-    """Those who watch one match, and the newest text that each kind of them was given."""
+    """Those who watch one match, and the newest step that each kind of them was given."""
 
     watchers: dict[Watcher, None] = field(default_factory=dict)
-    texts: dict[tuple[Audience, str, str], tuple[int, str | bytes]] = field(default_factory=dict)
+    told: dict[tuple[Audience, str, str], _Told] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class _Told:
+    """A step as one kind of watchers was given it, and the step that they were given before."""
+
+    step: int
+    shown: Shown
+    after: int = -1
 
 
 class Hub(Generic[S]):
@@ -208,9 +235,9 @@ class Hub(Generic[S]):
 
     def _give(self, watching: _Gathering, watcher: Watcher, sight: S, since: float | None = None) -> None:
         kind = (watcher.audience, watcher.form, watcher.language)
-        step, text = watching.texts.get(kind, (-1, ""))
-        if step != sight.step:
-            text = self._render(sight, watcher.form, watcher.language)
-            watching.texts[kind] = sight.step, text
-        if watcher.put(sight.step, text, since):
+        told = watching.told.get(kind)
+        if told is None or told.step < sight.step:
+            shown = self._render(sight, watcher.form, watcher.language, told.shown if told else None)
+            told = watching.told[kind] = _Told(sight.step, shown, told.step if told else -1)
+        if watcher.put(told.step, told.shown, told.after, since):
             self._resynced("slow")

@@ -47,7 +47,7 @@ class Codec:
         self._brought: TypeAdapter[Any] | None = TypeAdapter(_told_apart(shapes.brought)) if shapes.brought else None
 
     def dump_state(self, state: Any) -> bytes:
-        return self._state.dump_json(state)
+        return orjson.dumps(state)
 
     def load_state(self, text: bytes | str) -> Any:
         """The state of this text. Raises BadData."""
@@ -58,14 +58,14 @@ class Codec:
         return hashlib.blake2b(self.dump_state(state), digest_size=16, person=b"tablee-state").hexdigest()
 
     def dump_action(self, action: Any) -> bytes:
-        return self._action.dump_json(action)
+        return orjson.dumps(action)
 
     def load_action(self, text: bytes | str) -> Any:
         """An action of the game or of the table. Raises BadData."""
         return _load(self._action, text)
 
     def dump_events(self, events: Iterable[Any]) -> bytes:
-        return self._events.dump_json(tuple(events))
+        return orjson.dumps(tuple(events))
 
     def load_events(self, text: bytes | str) -> tuple[Any, ...]:
         """Raises BadData."""
@@ -73,7 +73,7 @@ class Codec:
         return events
 
     def dump_view(self, view: Any) -> bytes:
-        return self._view.dump_json(view)
+        return orjson.dumps(view)
 
     def load_view(self, text: bytes | str) -> Any:
         """Raises BadData."""

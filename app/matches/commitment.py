@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Sequence
+from functools import lru_cache
 
 
+@lru_cache(1 << 12)
 def commitment_to(seed: bytes) -> str:
     """SHA-256 over a name of this use and the seed of 256 random bits, which no search can find from it."""
     return hashlib.sha256(b"tablee seed 1:" + seed).hexdigest()

@@ -74,12 +74,22 @@ class History:
         """The history with one entry more."""
         logged = entry.logged
         clicks = self.clicks if logged.key is None else self.clicks | {(logged.seat, logged.key)}
+        if logged.plays:  # nearly always: made in one go, without a look at each of its fields
+            return History(
+                (*self.entries, entry),
+                (*self.effective, entry),
+                logged.counts,
+                clicks,
+                _told_to_all(self.lines, entry),
+                self.away,
+                None if self._overtakes(logged) else self.proposal,
+                self.refused,
+                self.stopped,
+                self.again,
+                self._still_to_redo(logged),
+                self.without_trace,
+            )
         grown = replace(self, entries=(*self.entries, entry), counts=logged.counts, clicks=clicks)
-        if logged.plays:
-            lines = _told_to_all(self.lines, entry)
-            proposal = None if self._overtakes(logged) else self.proposal
-            redo = self._still_to_redo(logged)
-            return replace(grown, effective=(*self.effective, entry), lines=lines, proposal=proposal, to_redo=redo)
         if logged.private:
             return grown
         if logged.undoes is None:

@@ -109,6 +109,8 @@ class LiveMatch:
     @property
     def bots(self) -> tuple[str | None, ...]:
         """Which bot plays each seat now."""
+        if not self.history.away:
+            return self.opening.bots
         return tuple(STAND_IN if seat in self.history.away else bot for seat, bot in enumerate(self.opening.bots))
 
     @property
@@ -167,7 +169,7 @@ class LiveMatch:
         """The match after this action; `why` the house takes it. Raises RuleError, and then nothing has happened."""
         rng = Seeded(self.opening.chance, len(self.history.effective) + 1)
         done = step(self.game, self.state, seat, read_token(self.game, token), rng)
-        after = replace(self, state=done.state, _views={}, _sights={})
+        after = self._with(done.state, self.history, self.before, {}, {})
         noticed = self._noticed(after, seat, done.events)
         sealed = not self.game.takes_back_freely and (done.sealed or self._answered(done, seat, noticed))
         before = () if sealed else (*self.before, self.state)
@@ -270,13 +272,25 @@ class LiveMatch:
         counts = tuple(count + grows for count, grows in zip(self.history.counts, noticed, strict=True))
         dumped = codec_of(self.game).dump_events(events)
         logged = Logged(self.position + 1, seat, token, key, undoes, sealed, counts, dumped, at, why)
-        grown = replace(self, history=self.history.after(Entry(logged, events)), before=before)
+        grown = self._with(self.state, self.history.after(Entry(logged, events)), before, self._views, self._sights)
         timing = self.opening.terms.timing
         if self.clocks is None or timing is None or not all(noticed):
             return grown
         mover, undone = seat if logged.plays else None, undoes is not None
         clocks = turned(self.clocks, timing, grown.clocked, milliseconds(at), mover, undone)
         return replace(grown, clocks=clocks)
+
+    def _with(
+        self,
+        state: Any,
+        history: History,
+        before: tuple[Any, ...],
+        views: dict[Audience, Any],
+        sights: dict[tuple[Audience, bool], Sight],
+    ) -> LiveMatch:
+        """As `replace` does, in the path of every move."""
+        fixed = self.opening, self.game, self.names
+        return LiveMatch(*fixed, state, history, before, self.clocks, self.windows, views, sights)
 
     def _noticed(self, after: LiveMatch, seat: int, events: tuple[Any, ...]) -> tuple[bool, ...]:
         """For each audience, whether it can tell that something has happened; who acted always can."""

@@ -7,8 +7,8 @@ from typing import Any
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import event
-from sqlalchemy.engine import make_url
+from sqlalchemy import NullPool, create_engine, event
+from sqlalchemy.engine import Engine, make_url
 from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError, TimeoutError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
@@ -36,6 +36,18 @@ def engine_for(url: str) -> AsyncEngine:
     engine = create_async_engine(place, hide_parameters=True)
     event.listen(engine.sync_engine, "connect", _careful)
     return engine
+
+
+def pen_of(engine: AsyncEngine) -> Engine | None:
+    """For a SQLite file an engine for one thread of its own, in which a whole transaction costs one way there and back.
+
+    The asynchronous driver goes there and back for each statement. None for any other database.
+    """
+    if engine.dialect.name != "sqlite" or not engine.url.database:
+        return None
+    pen = create_engine(engine.url.set(drivername="sqlite"), hide_parameters=True, poolclass=NullPool)
+    event.listen(pen, "connect", _careful)
+    return pen
 
 
 def is_away(error: Exception) -> bool:

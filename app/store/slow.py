@@ -9,6 +9,7 @@ from typing import Any, Final
 
 import structlog
 from sqlalchemy import event
+from sqlalchemy.engine import Engine
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 log = structlog.get_logger()
@@ -20,9 +21,9 @@ for_whom: ContextVar[Iterable[Context]] = ContextVar("for whom is written", defa
 """In the name of whom a batch is written: it is about the matches of all of them."""
 
 
-def watch_statements(engine: AsyncEngine, seconds: float, slow: Callable[[], None]) -> None:
+def watch_statements(engine: AsyncEngine | Engine, seconds: float, slow: Callable[[], None]) -> None:
     """From now on every statement of this engine that takes longer is told, and `slow` called."""
-    places = engine.sync_engine
+    places = engine.sync_engine if isinstance(engine, AsyncEngine) else engine
 
     @event.listens_for(places, "before_cursor_execute")
     def begin(connection: Any, cursor: Any, statement: str, values: Any, context: Any, many: bool) -> None:

@@ -8,22 +8,28 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextvars import Context, copy_context
 from dataclasses import dataclass, field
 from time import perf_counter
 from typing import Any
 
+from sqlalchemy.engine import Connection
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+from sqlalchemy.ext.asyncio import AsyncEngine
 from sqlalchemy.sql.base import Executable
 
-from app.store.engine import is_away
+from app.store.engine import is_away, pen_of
 from app.store.slow import for_whom
 
 MOST_AT_ONCE = 256
 
 Row = tuple[Executable, Mapping[str, Any]]
 """A statement, and the values of its places. Statements made once and used again are grouped."""
+
+
+_Group = tuple[Executable, list[Mapping[str, Any]]]
+"""A statement, and the values of all rows that it writes."""
 
 
 class Taken(Exception):
@@ -44,6 +50,10 @@ class Writer:
     def __init__(self, engine: AsyncEngine, committed: Callable[[float], None] = lambda _: None) -> None:
         """`committed` is told how many seconds each commit has taken."""
         self._engine = engine
+        self.pen = pen_of(engine)
+        """Writes in a thread of its own; None where the engine itself does."""
+        self._thread = ThreadPoolExecutor(1, "store writer") if self.pen else None
+        self._line: Connection | None = None
         self._committed = committed
         self._waiting: asyncio.Queue[_Work | None] = asyncio.Queue()
         self._task: asyncio.Task[None] | None = None
@@ -62,6 +72,10 @@ class Writer:
         if task is not None:
             self._waiting.put_nowait(None)
             await task
+        if self._thread is not None:
+            await asyncio.get_running_loop().run_in_executor(self._thread, self._put_down)
+            self._thread.shutdown()
+            self._thread = None
 
     async def write(self, *rows: Row) -> None:
         """Returns once all rows are committed, together or not at all. Raises Taken."""
@@ -107,16 +121,40 @@ class Writer:
 
     async def _commit(self, batch: list[_Work]) -> None:
         began = perf_counter()
-        for_whom.set([work.context for work in batch])
-        async with self._engine.begin() as connection:
-            for statement, values in _grouped(batch):
-                await _execute(connection, statement, values)
+        whom = [work.context for work in batch]
+        if self._thread is not None:
+            await asyncio.get_running_loop().run_in_executor(self._thread, self._write_down, _grouped(batch), whom)
+        else:
+            for_whom.set(whom)
+            async with self._engine.begin() as connection:
+                for statement, values in _grouped(batch):
+                    await connection.execute(statement, values if len(values) > 1 else values[0])
         self._committed(perf_counter() - began)
 
+    def _write_down(self, groups: list[_Group], whom: list[Context]) -> None:
+        """In the thread of the pen: one transaction."""
+        for_whom.set(whom)
+        if self._line is None:
+            assert self.pen is not None
+            self._line = self.pen.connect()
+        try:
+            with self._line.begin():
+                for statement, values in groups:
+                    self._line.execute(statement, values if len(values) > 1 else values[0])
+        except Exception as error:
+            if is_away(error):
+                self._put_down()
+            raise
 
-def _grouped(batch: list[_Work]) -> list[tuple[Executable, list[Mapping[str, Any]]]]:
+    def _put_down(self) -> None:
+        line, self._line = self._line, None
+        if line is not None:
+            line.close()
+
+
+def _grouped(batch: list[_Work]) -> list[_Group]:
     """The rows of all, one group for each statement, in the order in which each work needs them."""
-    groups: list[tuple[Executable, list[Mapping[str, Any]]]] = []
+    groups: list[_Group] = []
     place: dict[int, int] = {}
     for work in batch:
         reached = -1  # within one work no row may come before an earlier one
@@ -128,10 +166,6 @@ def _grouped(batch: list[_Work]) -> list[tuple[Executable, list[Mapping[str, Any
             groups[at][1].append(values)
             reached = at
     return groups
-
-
-async def _execute(connection: AsyncConnection, statement: Executable, values: list[Mapping[str, Any]]) -> None:
-    await connection.execute(statement, values if len(values) > 1 else values[0])
 
 
 def _fail(work: _Work, error: Exception) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from dataclasses import dataclass
 from typing import Any
 
 import orjson
@@ -101,16 +102,24 @@ def outcome_body(outcome: Outcome | None) -> dict[str, Any] | None:
     return None if outcome is None else {"winners": list(outcome.winners), "reason": outcome.reason}
 
 
+@dataclass(frozen=True, slots=True)
+class Whole:
+    """A view that is always sent whole."""
+
+    whole: str
+    changed: None = None
+
+
 class Forms:
     """Renders what the hub sends: once for each step, audience, form and language."""
 
     def __init__(self, table: Table) -> None:
         self._table = table
 
-    def __call__(self, sight: Sight, form: str, language: str) -> str:
+    def __call__(self, sight: Sight, form: str, language: str, before: Any = None) -> Any:
         if form == JSON:
-            return orjson.dumps(view_body(sight, language)).decode()
-        return self._table.push(sight, language)
+            return Whole(orjson.dumps(view_body(sight, language)).decode())
+        return self._table.show(sight, language, before)
 
 
 def game_body(game: Game) -> dict[str, Any]:

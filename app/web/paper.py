@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
@@ -102,6 +102,7 @@ def _environment(language: str, folders: Sequence[Path]) -> Environment:
     return environment
 
 
+@cache
 def icon(name: str, kind: str = "ico") -> Markup:
     """A drawing of the sheet, silent to screen readers: a word stands beside it."""
     return Markup('<svg class="{}" aria-hidden="true"><use href="{}#{}"/></svg>').format(

@@ -67,6 +67,12 @@ class _Watched:
         self._renders.took(perf_counter() - began, f"games/{sight.game.id}/table.html", sight)
         return shown
 
+    def show(self, sight: Sight, language: str, before: Any = None) -> Any:
+        began = perf_counter()
+        shown = self._table.show(sight, language, before)
+        self._renders.took(perf_counter() - began, f"games/{sight.game.id} push", sight)
+        return shown
+
     def push(self, sight: Sight, language: str, *, notice: str | None = None) -> str:
         began = perf_counter()
         text = self._table.push(sight, language, notice=notice)

@@ -79,6 +79,27 @@ async def session_of(connection: HTTPConnection) -> Known | None:
     return await house.people.known(token, device_of(connection)) if token else None
 
 
+@dataclass(frozen=True, slots=True)
+class Who:
+    """By what somebody is known for as long as a socket is open."""
+
+    token: str | None
+    device: str = ""
+
+    async def is_here(self, house: House) -> Person | None:
+        """The person, unless their session is over; None for a passer-by. Raises Banned."""
+        person = await house.people.known_by(self.token, self.device) if self.token else None
+        return await admitted(house, person) if person else None
+
+
+def who_asks(connection: HTTPConnection) -> Who:
+    """A bearer token counts before the cookie."""
+    bearer = bearer_of(connection)
+    if bearer is not None:
+        return Who(bearer, PROGRAM)
+    return Who(_token_in_cookie(connection, house_of(connection)), device_of(connection))
+
+
 async def person_of(visitor: Annotated[Person | None, Depends(visitor_of)]) -> Person:
     """Who is asking, when a passer-by may not. Raises Unknown."""
     if visitor is None:

@@ -1,7 +1,8 @@
 """The live views: on connect the whole view, then one after every step that this audience may know of.
 
-A socket has one writer and hears nothing: what a person does comes by POST. A slow reader is sent the newest view, or
-is asked to come back later; it never delays anybody else.
+A socket has one writer. That of a page hears what is clicked (`app/web/clicks.py`); that of a program hears nothing:
+what a program does comes by POST. A slow reader is sent the newest view, or is asked to come back later; it never
+delays anybody else.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from app.rooms.errors import RoomError
 from app.rooms.people import Person
 from app.web.bodies import HTML, JSON, as_json, error_body
 from app.web.build import build
+from app.web.clicks import Clicks, read_click
 from app.web.faults import Fault, Unknown, WebError, service_fault, web_fault
 from app.web.guard import FOREIGN
 from app.web.house import House, Watcher, house_of
@@ -26,14 +28,14 @@ from app.web.limits import Quota
 from app.web.metrics import pattern
 from app.web.seat import audience_of
 from app.web.security import from_our_pages
-from app.web.session import SESSION_COOKIE, admitted, bearer_of, visitor_of
+from app.web.session import SESSION_COOKIE, admitted, bearer_of, visitor_of, who_asks
 from app.web.words import say
 
 router = APIRouter()
 
 SECONDS_TO_SEND = 2.0
 HEARD = (100, 20.0)
-"""How many messages a client may send within how many seconds; they are not read."""
+"""How many messages that are no clicks a client may send within how many seconds; they are not read."""
 
 TOO_MUCH, TRY_LATER = 1008, 1013
 """The first is also what who may look no more is told: a browser does not come back by itself."""
@@ -79,7 +81,8 @@ async def _live(socket: WebSocket, match: str, form: str, token: str | None) -> 
     with house.metrics.sockets.labels(form, origin).track_inprogress():
         ear = await house.earshot.listen(watcher, room, people, person.id if person else None)
         try:
-            await _serve(socket, watcher, house, form)
+            clicks = Clicks(socket, house, match, audience, who_asks(socket)) if form == HTML else None
+            await _serve(socket, watcher, house, form, clicks)
         finally:
             house.earshot.leave(ear)
             house.hub.unwatch(watcher)
@@ -105,10 +108,10 @@ async def _refuse(socket: WebSocket, fault: Fault) -> None:
     await socket.send_denial_response(as_json(error_body(fault), fault.status))
 
 
-async def _serve(socket: WebSocket, watcher: Watcher, house: House, form: str) -> None:
+async def _serve(socket: WebSocket, watcher: Watcher, house: House, form: str, clicks: Clicks | None) -> None:
     """Sends until either side has had enough."""
     writer = asyncio.create_task(_write(socket, watcher, house, form))
-    reader = asyncio.create_task(_listen(socket, house))
+    reader = asyncio.create_task(_listen(socket, house, clicks))
     done, pending = await asyncio.wait({writer, reader}, return_when=asyncio.FIRST_COMPLETED)
     for task in pending:
         task.cancel()
@@ -136,10 +139,13 @@ async def _write(socket: WebSocket, watcher: Watcher, house: House, form: str) -
             seconds.observe(monotonic() - watcher.since)
 
 
-async def _listen(socket: WebSocket, house: House) -> None:
+async def _listen(socket: WebSocket, house: House, clicks: Clicks | None) -> None:
     quota = Quota(*HEARD)
-    while (await socket.receive())["type"] != "websocket.disconnect":
-        if not quota.spend():
+    while (message := await socket.receive())["type"] != "websocket.disconnect":
+        click = read_click(message.get("text")) if clicks else None
+        if clicks and click:
+            await clicks.play(click)
+        elif not quota.spend():
             house.metrics.dropped.labels("noisy").inc()
             await socket.close(TOO_MUCH)
             return

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import pytest
 
 from app.kernel.contract import Audience
-from app.live.hub import WAITING, Hub, Loader, Watcher
+from app.live.hub import WAITING, Hub, Loader, Shown, Watcher
 from tests.matches.players import act, hide_and_ready
 from tests.storage import Services, told
 
@@ -16,6 +16,12 @@ from tests.storage import Services, told
 @dataclass(frozen=True, slots=True)
 class Page:
     step: int
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    whole: str
+    changed: str | None = None
 
 
 class Playhouse:
@@ -30,9 +36,9 @@ class Playhouse:
         await asyncio.sleep(0)
         return Page(self.steps[audience])
 
-    def render(self, page: Page, form: str, language: str) -> str:
+    def render(self, page: Page, form: str, language: str, before: Shown | None) -> Shown:
         self.renderings.append((page.step, form, language))
-        return f"{form} {language} {page.step}"
+        return Text(f"{form} {language} {page.step}", f"and then {page.step}" if form == "delta" and before else None)
 
     async def move(self, *audiences: Audience) -> None:
         for audience in audiences:
@@ -60,6 +66,38 @@ async def test_a_watcher_is_given_the_whole_view_at_once_then_each_step() -> Non
     assert await _next(watcher) == "html fr 0"
     await house.move(0, 1, None)
     assert await _next(watcher) == "html fr 1"
+
+
+async def test_who_was_given_the_step_before_is_sent_what_has_changed_and_everybody_else_the_whole() -> None:
+    house = Playhouse()
+    first = await house.hub.watch("m", 0, "delta", "fr")
+    await house.move(0)
+    late = await house.hub.watch("m", 0, "delta", "fr")
+    await house.move(0)
+    assert [await _next(first) for _ in range(3)] == ["delta fr 0", "and then 1", "and then 2"]
+    assert [await _next(late) for _ in range(2)] == ["delta fr 1", "and then 2"]
+
+
+async def test_who_comes_between_a_step_and_its_news_takes_nothing_from_the_others() -> None:
+    house = Playhouse()
+    first = await house.hub.watch("m", 0, "delta", "fr")
+    house.steps[0] = 1
+    early = await house.hub.watch("m", 0, "delta", "fr")  # sees the step before anybody is told of it
+    house.hub.moved("m", 1)
+    await house.settled()
+    assert [await _next(first) for _ in range(2)] == ["delta fr 0", "and then 1"]
+    assert await _next(early) == "delta fr 1"
+    assert _nothing_waits(early)
+
+
+async def test_a_slow_watcher_is_not_sent_a_change_of_what_it_has_not_seen() -> None:
+    house = Playhouse()
+    slow = await house.hub.watch("m", 0, "delta", "fr")
+    for _ in range(WAITING):
+        await house.move(0)
+    assert await _next(slow) == f"delta fr {WAITING}"
+    await house.move(0)
+    assert await _next(slow) == f"and then {WAITING + 1}"
 
 
 async def test_nothing_is_sent_to_whom_nothing_happened() -> None:
@@ -105,8 +143,8 @@ async def test_a_slow_watcher_keeps_only_the_newest_and_delays_nobody() -> None:
 
 async def test_an_older_view_never_follows_a_newer_one() -> None:
     watcher = Watcher("m", None, "html", "fr")
-    watcher.put(3, "three")
-    watcher.put(2, "two")
+    watcher.put(3, Text("three"))
+    watcher.put(2, Text("two"))
     assert await _last(watcher) == "three"
 
 
@@ -126,7 +164,7 @@ async def test_a_match_that_cannot_be_loaded_leaves_no_watcher_behind() -> None:
     async def load(match: str, audience: Audience) -> Page:
         raise LookupError(match)
 
-    hub: Hub[Page] = Hub(load, lambda page, form, language: "")
+    hub: Hub[Page] = Hub(load, lambda page, form, language, before: Text(""))
     with pytest.raises(LookupError):
         await hub.watch("m", 0, "html", "fr")
     assert hub._watching == {}
@@ -183,4 +221,4 @@ async def test_what_is_pushed_is_what_a_new_visitor_is_shown(house: Services) ->
     came_back = await house.hub.watch(match, 0, "html", "fr")
     newest = await _last(stayed)
     assert newest == await _last(came_back)
-    assert newest == told(await house.matches.sight(match, 0), "html", "fr")
+    assert newest == told(await house.matches.sight(match, 0), "html", "fr").whole

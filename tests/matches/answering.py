@@ -110,7 +110,7 @@ class Duel:
             await asyncio.gather(*self._hub._telling.values())
         for watcher in self._watchers:
             while watcher._texts:
-                text = str(watcher._texts.popleft()).replace(self.match, "the match").replace(self.seal, "the seal")
+                text = str(watcher._texts.popleft()[0]).replace(self.match, "the match").replace(self.seal, "the seal")
                 self.heard.append((self.clock.ms, watcher.audience, text))
 
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Literal
 
+from app.games.elemental_arena.board import geometry
 from app.games.elemental_arena.catalogue import CARDS
-from app.games.elemental_arena.options import Mode
+from app.games.elemental_arena.options import Mode, Terrain
 from app.games.elemental_arena.state import Group, Pending, Player, Resolving, State
 from app.games.elemental_arena.vocabulary import Choose
 from app.kernel.contract import Audience
@@ -193,11 +194,24 @@ def view_of(state: State, audience: Audience) -> View:
 
 
 def _cells(state: State, audience: Audience, hiding: bool) -> tuple[CellSeen, ...]:
-    tiles, terrains, voids, rewards = state.table.tiles, state.terrains, state.voids, state.rewards
     groups = _shown(state.groups, audience) if hiding else state.groups
+    table = state.table
+    return _board(table.size, table.tiles, table.tile_at, state.terrains, state.voids, state.rewards, groups)
+
+
+@lru_cache(1 << 10)  # most steps change no cell, and what one audience sees of them the others see too
+def _board(
+    size: int,
+    tiles: tuple[str, ...],
+    tile_at: tuple[int, ...],
+    terrains: tuple[Terrain, ...],
+    voids: tuple[bool, ...],
+    rewards: tuple[bool, ...],
+    groups: tuple[Group | None, ...],
+) -> tuple[CellSeen, ...]:
     return tuple(
         _cell(name, tiles[tile], terrains[tile], voids[cell], rewards[cell], groups[cell])
-        for cell, (name, tile) in enumerate(zip(state.table.geometry.names, state.table.tile_at, strict=True))
+        for cell, (name, tile) in enumerate(zip(geometry(size).names, tile_at, strict=True))
     )
 
 
@@ -248,5 +262,10 @@ def _pending(state: State, ask: Pending, audience: Audience) -> PendingSeen:
 
 
 def _options(ask: Pending) -> tuple[tuple[str, str], ...]:
-    step = CARDS[ask.card].effect[ask.index] if ask.step == "choose" and ask.card is not None else None
+    return _printed(ask.card, ask.index) if ask.step == "choose" and ask.card is not None else ()
+
+
+@cache
+def _printed(card: str, index: int) -> tuple[tuple[str, str], ...]:
+    step = CARDS[card].effect[index]
     return tuple((french(option.fr), english(option.en)) for option in step.options) if isinstance(step, Choose) else ()

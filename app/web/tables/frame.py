@@ -18,8 +18,8 @@ from app.web.tables.around import Rematch, Talk, clocks, kept, rematch, talk
 from app.web.tables.lesson import Taught, moment_of, taught
 from app.web.tables.log import Log, explained
 from app.web.tables.paper import paper
+from app.web.tables.picks import QUESTION, Picks, picks_in, tree_of, written
 from app.web.tables.picks import Path as PickPath
-from app.web.tables.picks import Picks, picks_in, tree_of, written
 from app.web.tables.region import Cleared, Drawn, Region
 
 SHARED_WORDS = Path(__file__).with_name("words.toml")
@@ -199,6 +199,8 @@ def _asked(prompt: Prompt, voice: Voice) -> str:
 
 
 def _offers(table: GameTable, sight: Sight, voice: Voice) -> str:
+    if not sight.offers and moment_of(sight) is None:
+        return _nothing_offered(sight.step, table.ask(sight, voice, ()))
     paths, moment, taught_ask = list(table.paths(sight)), moment_of(sight), _asked_by_lesson(sight, voice)
 
     def ask(picks: Picks) -> str:
@@ -210,6 +212,11 @@ def _offers(table: GameTable, sight: Sight, voice: Voice) -> str:
     labels = {pick: label for pick in picks_in(tree) if (label := table.label(sight, voice, pick))}
     offers = attribute(written(tree, questions, labels, moment.token if moment else None))
     return f'<div id="offers" data-step="{sight.step}" data-offers=\'{offers}\'></div>'
+
+
+def _nothing_offered(step: int, question: str) -> str:
+    offers = attribute(written({QUESTION: 0}, [question], {}))
+    return f'<div id="offers" data-step="{step}" data-offers=\'{offers}\'></div>'
 
 
 def attribute(text: str) -> str:

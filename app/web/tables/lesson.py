@@ -61,6 +61,8 @@ def _followed(sight: Sight) -> Lesson | None:
     lesson = sight.game.lesson
     if lesson is None or sight.audience is None:
         return None
+    if lesson.bots and not any(sight.bots):
+        return None
     guides = {seat: bot for seat, bot in enumerate(sight.bots) if bot}
     return lesson if guides == dict(lesson.bots) else None
 

@@ -42,6 +42,20 @@ class LogLine:
     """Where its rule is explained."""
     heading: bool
     """It opens a turn: it stands above what happened in it."""
+    html: str
+    """As it stands on the page."""
+
+    @classmethod
+    def said(cls, id: str, text: str, seat: int | None, voice: Voice, rule: str = "", href: str = "") -> LogLine:
+        """What happened in a turn."""
+        says = f"<span>{escape(text)}</span>{_leads(rule, href, voice)}"
+        html = f'<li class="line" id="{id}">{_whose(seat)}<p>{says}</p></li>'
+        return cls(id, text, seat, rule or None, href, False, html)
+
+    @classmethod
+    def opening(cls, id: str, text: str, seat: int | None, rule: str = "", href: str = "") -> LogLine:
+        """What opens a turn."""
+        return cls(id, text, seat, rule or None, href, True, f'<li class="turn" id="{id}">{escape(text)}</li>')
 
 
 class Log(Region):
@@ -60,7 +74,7 @@ class Log(Region):
     @property
     def html(self) -> str:
         lines = newest_first(told(self._table, self._sight, self._voice, SHOWN_STEPS))
-        written = "".join(_written(line, self._voice) for line in lines)
+        written = "".join(line.html for line in lines)
         return written or paper.render("matches/no_log.html", self._voice)
 
     @property
@@ -100,7 +114,7 @@ class Log(Region):
 
         def place() -> None:
             if above:
-                html = "".join(_written(line, self._voice) for line in reversed(above))
+                html = "".join(line.html for line in reversed(above))
                 sent.append(after(heading, html) if heading else at_the_top_of(self.id, html))
                 above.clear()
 
@@ -108,7 +122,7 @@ class Log(Region):
             for line in self.newest if step is self.lines[-1] else self._said(step):
                 if line.heading:
                     place()
-                    sent.append(at_the_top_of(self.id, _written(line, self._voice)))
+                    sent.append(at_the_top_of(self.id, line.html))
                     heading = line.id
                 else:
                     above.append(line)
@@ -133,14 +147,12 @@ MOST_FRESH = 8
 """More steps at once are sent with the whole log."""
 
 
-def _written(line: LogLine, voice: Voice) -> str:
-    if line.heading:
-        return f'<li class="turn" id="{line.id}">{escape(line.text)}</li>'
-    rule = ""
-    if line.rule:
-        label = escape(voice("table.rule", rule=line.rule))
-        rule = f'<a href="{line.href}" target="_blank" aria-label="{label}">{line.rule}</a>'
-    return f'<li class="line" id="{line.id}">{_whose(line.seat)}<p><span>{escape(line.text)}</span>{rule}</p></li>'
+def _leads(rule: str, href: str, voice: Voice) -> str:
+    """The number of a rule, which leads to where it is explained."""
+    if not rule:
+        return ""
+    label = escape(voice("table.rule", rule=rule))
+    return f'<a href="{href}" target="_blank" aria-label="{label}">{rule}</a>'
 
 
 @cache
@@ -197,19 +209,24 @@ def _lines_of(
     if not line.events:
         return _settled(line, times, voice)
     passed = (AUTOMATIC[line.passed],) if line.passed in AUTOMATIC else ()
-    by_itself = tuple(LogLine(f"l{line.step}-by", voice(f"log.{key}"), None, None, "", False) for key in passed)
-    return by_itself + tuple(
-        LogLine(
-            id=f"l{line.step}-{place}",
-            text=words.say(said, voice.language, voice.names),
-            seat=getattr(event, "seat", None),
-            rule=event.rules[0] if event.rules else None,
-            href=explained(event.rules[0], game, anchors) if event.rules else "",
-            heading=event.kind in headings,
+    by_itself = tuple(LogLine.said(f"l{line.step}-by", voice(f"log.{key}"), None, voice) for key in passed)
+    happened = []
+    for place, event in enumerate(line.events):
+        phrase = tell(event)
+        if phrase is None:
+            continue
+        id, text, seat = (
+            f"l{line.step}-{place}",
+            words.say(phrase, voice.language, voice.names),
+            getattr(event, "seat", None),
         )
-        for place, event in enumerate(line.events)
-        if (said := tell(event)) is not None
-    )
+        rule = event.rules[0] if event.rules else ""
+        href = explained(rule, game, anchors) if rule else ""
+        if event.kind in headings:
+            happened.append(LogLine.opening(id, text, seat, rule, href))
+        else:
+            happened.append(LogLine.said(id, text, seat, voice, rule, href))
+    return (*by_itself, *happened)
 
 
 def _settled(line: Line, times: int, voice: Voice) -> tuple[LogLine, ...]:
@@ -221,12 +238,13 @@ def _settled(line: Line, times: int, voice: Voice) -> tuple[LogLine, ...]:
         (SETTLED.get(line.settled, ""), line.by),
     )
     return tuple(
-        LogLine(f"l{line.step}-0", voice(key, who=Who(seat), n=times), seat, None, "", False)
+        LogLine.said(f"l{line.step}-0", voice(key, who=Who(seat), n=times), seat, voice)
         for key, seat in words
         if seat is not None
     )
 
 
+@lru_cache(maxsize=1024)
 def explained(rule: str, game: str, anchors: frozenset[str]) -> str:
     """Where a rule is explained: at its own number, else at its chapter, else at its beginning."""
     chapter = rule.split(".")[0]

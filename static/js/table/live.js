@@ -21,7 +21,8 @@ export class Line {
 
   /** Listens first, then lets the socket open. */
   watch() {
-    this.#table.addEventListener("htmx:ws:after:connection", () => this.#opened());
+    this.#table.addEventListener("htmx:ws:after:connection", ({ detail }) => this.#opened(detail.connection));
+    this.#table.addEventListener("htmx:ws:after:message:incoming", () => this.#server.shows(this.#picker.step));
     for (const sign of ["htmx:ws:close", "htmx:ws:error"]) this.#table.addEventListener(sign, () => this.#lost());
     this.#table.addEventListener("htmx:ws:before:message:incoming", (event) => this.#refuseTheOld(event));
     document.addEventListener("visibilitychange", () => {
@@ -37,8 +38,9 @@ export class Line {
     this.#table.dispatchEvent(new Event("table:ready"));
   }
 
-  #opened() {
+  #opened(connection) {
     this.#open = true;
+    if (this.#table.dataset.page !== "companion") this.#server.sayOver(() => connection.socket);
     document.getElementById("line-lost").hidden = true;
     this.#askIn(this.#calm);
   }
@@ -46,6 +48,7 @@ export class Line {
   #lost() {
     if (!this.#open) return;
     this.#open = false;
+    this.#server.isCutOff();
     this.#cut = true;
     this.#askIn(PATIENCE);
   }
@@ -68,8 +71,13 @@ export class Line {
 
   /** An answer to a click may overtake its push: what the page shows already, or has shown, is not drawn again. */
   #refuseTheOld(event) {
-    const step = /data-step="(\d+)"/.exec(event.detail.message.data)?.[1];
-    if (step === undefined) return;
+    const { data } = event.detail.message;
+    const step = /data-step="(\d+)"/.exec(data)?.[1];
+    if (step === undefined) {
+      const key = data.startsWith?.('{"post"') ? JSON.parse(data).post : null;
+      if (key) this.#server.isAskedToPost(key);
+      return;
+    }
     if (Number(step) < this.#picker.step + (this.#cut ? 0 : 1)) event.preventDefault();
     this.#cut = false;
   }

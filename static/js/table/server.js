@@ -1,4 +1,5 @@
-// What the page says to the server, and what it does with the answer: the newest view, swapped in.
+// What the page says to the server, and what it does with the answer: the newest view, swapped in. An action is said over
+// the open socket, whose next push answers it; where there is none, or it has more to say than that, the action is posted.
 
 const WAITS = [400, 1200, 3000];
 const PATIENCE = 4000; // for a question that is asked again anyway
@@ -7,10 +8,17 @@ export class Server {
   #table;
   #clock;
   #busy = false;
+  #socket = () => null; // the open one
+  #said = null; // what was said over it last: {fields, settle}, which has nothing to settle once it is answered
 
   constructor(table, clock) {
     this.#table = table;
     this.#clock = clock;
+  }
+
+  /** From now on actions are said over what `socket` gives, while it gives an open one. */
+  sayOver(socket) {
+    this.#socket = socket;
   }
 
   /** Takes an action. A second click while the first is on its way does nothing; a lost answer is asked again with the same key. */
@@ -21,13 +29,43 @@ export class Server {
     const sent = { ...fields, key: newKey() };
     this.#tell("table:asks", { noun });
     try {
-      await this.#post(noun, sent);
+      if (!(await this.#say(noun, sent))) await this.#post(noun, sent);
     } catch {
       if (this.#tell("table:unsent", { noun, fields: sent })) this.#notice(this.#table.dataset.sayUnsent);
     } finally {
       this.#busy = false;
       this.#table.removeAttribute("aria-busy");
     }
+  }
+
+  /** Whether the action was said over the socket and its step has come. */
+  #say(noun, fields) {
+    const socket = noun === "actions" ? this.#socket() : null;
+    if (socket?.readyState !== WebSocket.OPEN) return false;
+    return new Promise((settle) => {
+      const timer = setTimeout(() => said.settle(false), PATIENCE);
+      const said = { fields, settle: (came) => { clearTimeout(timer); said.settle = null; settle(came); } };
+      this.#said = said;
+      socket.send(JSON.stringify(fields));
+    });
+  }
+
+  /** The page shows this step now. */
+  shows(step) {
+    if (step > this.#said?.fields.step) this.#said.settle?.(true);
+  }
+
+  /** The server asks that what was said under this key be posted, since there is more to be told than a step. */
+  isAskedToPost(key) {
+    if (this.#said?.fields.key !== key) return;
+    const { fields, settle } = this.#said;
+    if (settle) settle(false);
+    else this.#post("actions", fields).catch(() => {}); // a step of somebody else has come first
+  }
+
+  /** The socket is closed: what it may have lost is posted, and the key keeps it from being played twice. */
+  isCutOff() {
+    this.#said?.settle?.(false);
   }
 
   /** What a choice that cannot be taken back will do: `says` and `verb`, or null when the server cannot say. */

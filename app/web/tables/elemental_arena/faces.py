@@ -70,8 +70,8 @@ def held(id: str, slot: str, why: str | None, in_play: bool, voice: Voice) -> st
     below = f'<span class="sr" id="why-{slot}">{said}</span>' if why else ""
     return (
         f'<li class="held"><button class="card" id="h-{slot}" data-kind="{card.kind}"{_element(card)} type="button"'
-        f'{state} data-read="read-{id}"{off}><span class="in"><span class="top"><span class="vals">{_cost(card, voice)}</span>'
-        f'</span><span class="art">{_picture(card)}</span>'
+        f'{state} data-read="read-{id}"{off}><span class="in"><span class="top">'
+        f'<span class="vals">{_cost(card, voice)}</span></span><span class="art">{_picture(card)}</span>'
         f'<span class="name">{escape(card.name)}</span><span class="kind">{escape(kind)}</span></span></button>'
         f"{loupe(card, voice)}{below}</li>"
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 from typing import Any
 
 from app.games.elemental_arena import actions as act
@@ -101,24 +102,38 @@ def _zone(view: View, card: str) -> str:
 
 # --- what cannot be taken back
 
+FINAL = frozenset({act.End, act.Ready, act.Recycle, act.RefuseEvents, act.Breath})
+"""A breath can be taken back, but no single tap should sacrifice pawns."""
+FREE = frozenset({act.Place, act.Unplace, act.Done})
+
 
 def is_final(action: Any, view: View) -> bool:
     """Whether the page asks before it takes the action: it cannot be taken back, or it costs what one would regret."""
-    match action:
-        case act.End() | act.Ready() | act.Recycle() | act.TakeReward(True) | act.RefuseEvents():
-            return True
-        case act.Play(card):
-            return any(_shows(step) for step in CARDS[card].effect[:1])
-        case act.Breath():  # it can be taken back, but no single tap should sacrifice pawns
-            return True
-        case act.Place() | act.Unplace() | act.TakeReward() | act.Done() | act.Move(pre=True):
-            return False
-    if isinstance(action, act.Confront) and decides(view, action):
+    kind = type(action)
+    if kind is act.Play:
+        return _shows_at_once(action.card)
+    if kind in FINAL:
+        return True
+    if kind is act.TakeReward:
+        return bool(action.take)
+    if kind in FREE or (kind is act.Move and action.pre):
+        return False
+    if kind is act.Confront and decides(view, action):
         return True
     pending = view.pending
     if pending is None or pending.card is None or pending.left > 1:
         return False
-    return pending.step == "take_event" or any(_shows(step) for step in CARDS[pending.card].effect[1:])
+    return pending.step == "take_event" or _shows_later(pending.card)
+
+
+@cache
+def _shows_at_once(card: str) -> bool:
+    return any(_shows(step) for step in CARDS[card].effect[:1])
+
+
+@cache
+def _shows_later(card: str) -> bool:
+    return any(_shows(step) for step in CARDS[card].effect[1:])
 
 
 def _shows(step: Any) -> bool:
