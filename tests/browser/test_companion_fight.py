@@ -251,6 +251,22 @@ def test_a_second_device_follows_and_answers_DT_16_6(welcome: Welcome) -> None:
     expect(fight.page.locator("#question")).to_have_text("À vous de jouer.")
 
 
+def test_a_dial_leads_straight_to_its_own_values_DT_16_2(welcome: Welcome) -> None:
+    fight = Companion(welcome(size=TABLET), dice="app")
+    page = fight.page
+    for token in ("start", "confirm", "attack"):
+        fight.tap(token)
+    page.locator("#dial-player-bonus_damage").click()
+    expect(page.locator("#question")).to_have_text("Quelle est la bonne valeur ?")
+    expect(page.locator("#centre .due")).to_contain_text("Dommages Bonus : 0.")
+    fight.tap("set:player.bonus_damage:2")
+    expect(page.locator("#question")).to_have_text("Quelle est votre attaque ?")
+    page.locator("#b-undo").click()
+    expect(page.locator("#question")).to_have_text("Quelle est la bonne valeur ?")
+    fight.press("#b-undo")
+    expect(page.locator("#question")).to_have_text("Que faut-il corriger ?")
+
+
 @pytest.mark.parametrize("size", [(1280, 800), TABLET, (390, 844)], ids=lambda size: f"{size[0]}x{size[1]}")
 def test_a_fight_again_lays_words_and_buttons_apart_DT_18_1(welcome: Welcome, size: tuple[int, int]) -> None:
     visitor = welcome(size=size)

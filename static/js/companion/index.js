@@ -3,6 +3,7 @@
 import { InSight } from "./in_sight.js";
 import { LastTime } from "./last_time.js";
 import { Onward } from "./onward.js";
+import { StraightOn } from "./straight_on.js";
 import { Wake } from "./wake.js";
 
 const table = document.getElementById("table");
@@ -45,3 +46,4 @@ function shownLog(id) {
 mirror(localStorage.getItem(MIRRORED) === "yes");
 new LastTime(table).mark();
 new InSight();
+new StraightOn(table);
