@@ -304,7 +304,7 @@ def test_each_line_leads_to_its_rule() -> None:
 
 def test_the_live_region_tells_the_last_step_once() -> None:
     live = part(scenes.my_turn(), "live")
-    assert live.startswith('<span id="said-12">Malik pioche 2 cartes. Tour 4, Camille À vous, Camille')
+    assert live.startswith('<span id="said-12">Malik pioche 2 cartes. Tour 4, Camille. À vous, Camille')
     assert "Jouez une carte" not in part(scenes.waiting(), "live")
 
 

@@ -11,6 +11,7 @@ from typing import Any, Protocol
 from markupsafe import escape
 
 from app.kernel.contract import Game
+from app.kernel.typesetting import one_after_the_other
 from app.kernel.words import Listed, Phrase, Who, Words
 from app.matches.sight import STOPPED, Sight
 from app.web.tables.answering import awaited_answer, habits
@@ -229,5 +230,5 @@ def _live(log: Log, sight: Sight, prompt: Prompt) -> str:
     said = [line.text for line in log.newest]
     lesson = prompt.lesson if prompt.lesson and prompt.lesson.fresh else None
     if prompt.who != "other" or lesson:
-        said += [f"{prompt.step}.", *([lesson.text] if lesson else []), prompt.question]
-    return f'<span id="said-{sight.step}">{escape(" ".join(said))}</span>'
+        said += [prompt.step, *([lesson.text] if lesson else []), prompt.question]
+    return f'<span id="said-{sight.step}">{escape(one_after_the_other(said))}</span>'
