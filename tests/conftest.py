@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from app.kernel.contract import Game
-from tests.storage import KINDS, Services, scratch_database, services
+from tests.storage import KINDS, Moulds, Services, scratch_database, services
 from tests.toy import toy_registered
 
 
@@ -19,9 +19,23 @@ def toy() -> Iterator[Game]:
         yield game
 
 
+@pytest.fixture(scope="session")
+def moulds(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Moulds]:
+    moulds = Moulds(tmp_path_factory.mktemp("moulds"))
+    yield moulds
+    moulds.close()
+
+
 @pytest.fixture(params=KINDS)
-async def database(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[str]:
-    """The URL of an empty database, once of each kind."""
+async def database(request: pytest.FixtureRequest, tmp_path: Path, moulds: Moulds) -> AsyncIterator[str]:
+    """The URL of a database with all its tables and nothing in them, once of each kind."""
+    async with scratch_database(request.param, tmp_path, moulds.of(request.param)) as url:
+        yield url
+
+
+@pytest.fixture(params=KINDS)
+async def bare_database(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[str]:
+    """The URL of a database without tables, once of each kind."""
     async with scratch_database(request.param, tmp_path) as url:
         yield url
 

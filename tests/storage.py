@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+import shutil
 from collections.abc import AsyncIterator, Callable
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from datetime import datetime
@@ -36,21 +38,65 @@ KINDS = [pytest.param("sqlite"), pytest.param("postgres", marks=pytest.mark.post
 
 
 @asynccontextmanager
-async def scratch_database(kind: str, folder: Path) -> AsyncIterator[str]:
-    """The URL of an empty database of this kind, dropped at the end."""
+async def scratch_database(kind: str, folder: Path, mould: str = "") -> AsyncIterator[str]:
+    """The URL of a database of this kind, dropped at the end: empty, or a copy of the one that is the mould."""
     if kind == "sqlite":
-        yield f"sqlite+aiosqlite:///{folder / 'house.sqlite'}"
+        file = folder / "house.sqlite"
+        if mould:
+            shutil.copy(make_url(mould).database or "", file)
+        yield f"sqlite+aiosqlite:///{file}"
         return
     server = make_url(postgres())
     name = f"tablee_test_{secrets.token_hex(6)}"
-    plain = server.set(drivername="postgresql").render_as_string(hide_password=False)
-    connection = await asyncpg.connect(plain)
+    connection = await asyncpg.connect(_plain(postgres()))
     try:
-        await connection.execute(f"CREATE DATABASE {name}")
+        copied = f" TEMPLATE {make_url(mould).database}" if mould else ""
+        await connection.execute(f"CREATE DATABASE {name}{copied}")
         yield server.set(database=name).render_as_string(hide_password=False)
     finally:
         await connection.execute(f"DROP DATABASE IF EXISTS {name} WITH (FORCE)")
         await connection.close()
+
+
+class Moulds:
+    """A database of each kind with all its tables and nothing in them, made once: to copy one is ten times as quick."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._urls: dict[str, str] = {}
+        self._thread = ThreadPoolExecutor(1)  # its loops are in nobody's way
+
+    def of(self, kind: str) -> str:
+        if kind not in self._urls:
+            self._urls[kind] = self._thread.submit(self._make, kind).result()
+        return self._urls[kind]
+
+    def close(self) -> None:
+        if "postgres" in self._urls:
+            name = make_url(self._urls["postgres"]).database
+            self._thread.submit(asyncio.run, _on_server(f"DROP DATABASE {name} WITH (FORCE)")).result()
+        self._thread.shutdown()
+
+    def _make(self, kind: str) -> str:
+        url = f"sqlite+aiosqlite:///{self._folder / 'mould.sqlite'}"
+        if kind == "postgres":
+            name = f"tablee_mould_{secrets.token_hex(6)}"
+            asyncio.run(_on_server(f"CREATE DATABASE {name}"))
+            url = make_url(postgres()).set(database=name).render_as_string(hide_password=False)
+        migrate(url)
+        return url
+
+
+async def _on_server(statement: str) -> None:
+    connection = await asyncpg.connect(_plain(postgres()))
+    try:
+        await connection.execute(statement)
+    finally:
+        await connection.close()
+
+
+def _plain(url: str) -> str:
+    return make_url(url).set(drivername="postgresql").render_as_string(hide_password=False)
 
 
 @dataclass(frozen=True, slots=True)

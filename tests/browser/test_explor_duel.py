@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 import pytest
@@ -21,6 +22,9 @@ LANGUAGES = ("fr", "en")
 DECKS = ("obstacles", "troupe")
 """Both hold villains for many moments."""
 MOST_ACTIONS = 2500
+BY_HAND = 3
+"""So often each seat takes each kind of choice on its page; what it can do by then, a program does for it, and the pages
+follow. Villains are always played by hand."""
 
 
 def test_two_play_a_whole_duel_with_villains_by_clicking(welcome: Welcome, house: Server) -> None:
@@ -35,7 +39,8 @@ def test_two_play_a_whole_duel_with_villains_by_clicking(welcome: Welcome, house
             visitor.comes_as(player, house.settings["TABLEE_SECRET_KEY"])
             visitor.go(f"/rooms/{room}")
         tables = [Table(visitor.page, by_thumb) for visitor in visitors]
-        villains, kinds = 0, set[str]()
+        done: Counter[tuple[int, str]] = Counter()
+        kinds = set[str]()
         for _ in range(MOST_ACTIONS):
             bodies = [view_body(table.page, house.url, table.match) for table in tables]
             if bodies[0]["outcome"]:
@@ -49,13 +54,16 @@ def test_two_play_a_whole_duel_with_villains_by_clicking(welcome: Welcome, house
                 kinds.add(kind)
                 for table in tables:
                     assert_it_fits(table.page)
-            villains += kind == "villain"
-            tables[seat].take(token)
+            done[seat, kind] += 1
+            if kind == "villain" or done[seat, kind] <= BY_HAND:
+                tables[seat].take(token)
+            else:
+                players[seat].act(tables[seat].match, token, bodies[seat]["step"], str(done.total()))
         for table in tables:
             expect(table.page.locator("#prompt")).to_have_attribute("data-who", "over")
         outcome = view_body(visitors[0].page, house.url, tables[0].match)["outcome"]
         assert outcome["reason"] in ("fragments", "turn_limit", "strategic")
-        assert villains >= 2
+        assert sum(times for (_, kind), times in done.items() if kind == "villain") >= 2
         assert {"call", "place", "attempt", "pass", "villain"} <= kinds
 
 

@@ -13,9 +13,9 @@ from app.store.engine import engine_for, migrate
 from app.store.schema import metadata
 
 
-async def test_a_migrated_database_has_the_tables_of_the_code(database: str) -> None:
-    await asyncio.to_thread(migrate, database)
-    engine = engine_for(database)
+async def test_a_migrated_database_has_the_tables_of_the_code(bare_database: str) -> None:
+    await asyncio.to_thread(migrate, bare_database)
+    engine = engine_for(bare_database)
 
     def differences(connection: Connection) -> list[Any]:
         return compare_metadata(MigrationContext.configure(connection), metadata)
@@ -25,15 +25,15 @@ async def test_a_migrated_database_has_the_tables_of_the_code(database: str) -> 
     await engine.dispose()
 
 
-async def test_migrating_twice_changes_nothing(database: str) -> None:
-    await asyncio.to_thread(migrate, database)
-    await asyncio.to_thread(migrate, database)
+async def test_migrating_twice_changes_nothing(bare_database: str) -> None:
+    await asyncio.to_thread(migrate, bare_database)
+    await asyncio.to_thread(migrate, bare_database)
 
 
-async def test_who_was_known_by_a_token_is_known_by_their_first_session(database: str) -> None:
+async def test_who_was_known_by_a_token_is_known_by_their_first_session(bare_database: str) -> None:
     """Also where rooms and seats point to them: no table loses its rows."""
-    await asyncio.to_thread(migrate, database, "0006")
-    engine = engine_for(database)
+    await asyncio.to_thread(migrate, bare_database, "0006")
+    engine = engine_for(bare_database)
     async with engine.begin() as connection:
         for statement in (
             "INSERT INTO people (id, name, language, token_digest, created_at)"
@@ -44,8 +44,8 @@ async def test_who_was_known_by_a_token_is_known_by_their_first_session(database
         ):
             await connection.execute(text(statement))
     await engine.dispose()
-    await asyncio.to_thread(migrate, database)
-    engine = engine_for(database)
+    await asyncio.to_thread(migrate, bare_database)
+    engine = engine_for(bare_database)
     async with engine.connect() as connection:
         sessions = (await connection.execute(text("SELECT person, token_digest FROM sessions"))).all()
         assert [tuple(row) for row in sessions] == [("p", "d")]
