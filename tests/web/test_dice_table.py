@@ -261,6 +261,19 @@ def test_the_end_can_be_undone_and_is_summed_up_DT_14_3_DT_14_4() -> None:
     assert 'id="b-undo" type="button" data-post="undo" title' in parts["bar"].html
 
 
+def test_a_fight_that_is_closed_says_who_won_and_says_it_once_DT_14_1() -> None:
+    table = table_of("dice_throne")
+    told = []
+    for counter, attack in (("boss.hp", "number:damage:9"), ("player.hp", "")):
+        fight = lay("main", counters={counter: 1})
+        if attack:
+            fight.play("attack", "kind:pure", attack, "confirm", "close")
+        else:
+            fight.play("correct", "counter:player.hp", "set:player.hp:0", "confirm", "close")
+        told.append(table.prompt(sight_of(fight.state), Voice(table.words, "fr", ("Camille",))).question)
+    assert told == ["Victoire\u202f: le boss est vaincu.", "Le boss l’emporte (joueur vaincu)."]
+
+
 # --- cards
 
 

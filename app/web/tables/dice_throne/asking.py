@@ -45,9 +45,10 @@ def prompt_of(sight: Sight, voice: Voice) -> Prompt:
     """Who is awaited and for what."""
     view: View = sight.view
     if sight.outcome is not None:
+        if sight.outcome.kind == "win":
+            return Prompt("over", 0, voice("over.title"), voice("fight.over.won"))
         reason = of_game(f"ending.{sight.outcome.reason}", voice.language)
-        key = "over.won" if sight.outcome.kind == "win" else "over.lost"
-        return Prompt("over", 0, voice("over.title"), voice(f"fight.{key}", why=reason))
+        return Prompt("over", 0, voice("over.title"), voice("fight.over.lost", why=reason))
     if sight.audience in sight.to_act:
         return Prompt("you", 0, step(view, voice), question(sight, voice))
     return Prompt("other", 0, step(view, voice, own=False), voice("wait.person", who=Who(0)))
