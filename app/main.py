@@ -16,6 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from app.accounts.accounts import Accounts
 from app.accounts.passwords import Passwords
+from app.conversation.bugs import Bugs
 from app.conversation.conduct import Conduct
 from app.conversation.conversation import LINES_KEPT, Conversation
 from app.conversation.distances import Distances
@@ -45,6 +46,7 @@ from app.shelf.shelf import Shelf
 from app.standings.rater import Rater
 from app.standings.standings import Standings
 from app.store.accounts import StoredAccounts
+from app.store.bugs import StoredBugs
 from app.store.census import StoredCensus
 from app.store.daily import StoredDailies
 from app.store.engine import engine_for, is_away, migrate
@@ -159,6 +161,7 @@ async def open_house(settings: Settings, encrypted: bool) -> AsyncIterator[House
             table=shown,
             conversation=conversation,
             distances=distances,
+            bugs=Bugs(StoredBugs(engine, writer)),
             reports=Reports(StoredReports(engine, writer), spoken, LINES_KEPT),
             conduct=conduct,
             earshot=earshot,

@@ -14,7 +14,7 @@ class ConversationError(Exception):
     ├── LineNotFound  no such line was said to them
     ├── OwnLine       one keeps no distance from oneself, nor from a computer
     ├── ListFull      distances from more people than anybody meets
-    └── NobodyKnown, ReportNotFound, SanctionNotFound
+    └── NobodyKnown, ReportNotFound, SanctionNotFound, BugNotFound
     """
 
     code: ClassVar[str]
@@ -50,6 +50,10 @@ class ListFull(ConversationError):
 
 class NobodyKnown(ConversationError):
     code = "person_not_found"
+
+
+class BugNotFound(ConversationError):
+    code = "bug_not_found"
 
 
 class ReportNotFound(ConversationError):

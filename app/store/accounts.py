@@ -16,6 +16,7 @@ from app.store.people import RENAME
 from app.store.schema import (
     accounts,
     actions,
+    bugs,
     daily_tries,
     distances,
     documents,
@@ -88,6 +89,7 @@ ERASED: Final[tuple[Table, ...]] = (
     distances,
     results,
     ratings,
+    bugs,
 )
 """What is erased with a person, by its column `person` or `owner`."""
 KEPT: Final[tuple[Table, ...]] = (rooms, room_seats, match_seats, reports, sanctions)
@@ -214,6 +216,9 @@ class StoredAccounts:
                 "distances": await rows(away_from, "name", "kind", "room", "since"),
                 "reports": await rows(
                     select(reports).where(reports.c.person == person), "match", "step", "reason", "words", "at"
+                ),
+                "bugs": await rows(
+                    select(bugs).where(bugs.c.person == person).order_by(bugs.c.at), "match", "step", "words", "at"
                 ),
                 "sanctions": await rows(
                     select(sanctions).where(sanctions.c.person == person),

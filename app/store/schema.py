@@ -351,6 +351,25 @@ reports = Table(
     Column("closed_by", ForeignKey("people.id"), nullable=True),
 )
 
+bugs = Table(  # faults that people find in a match
+    "bugs",
+    metadata,
+    Column("id", String(24), primary_key=True),
+    Column("person", ForeignKey("people.id"), nullable=False, index=True),  # who has found it
+    Column("match", ForeignKey("matches.id"), nullable=False),
+    Column("game", String(40), nullable=False),
+    Column("edition", Integer, nullable=False),
+    Column("seat", Integer, nullable=True),  # whose eyes; none: a spectator's
+    Column("step", Integer, nullable=False),  # as these eyes count
+    Column("words", Text, nullable=False),
+    Column("view", Text, nullable=False),  # what these eyes were shown, and nothing else
+    Column("language", String(2), nullable=False),
+    Column("device", String(60), nullable=False),
+    Column("build", String(16), nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("closed_at", BigInteger, nullable=True, index=True),
+)
+
 sanctions = Table(  # what an administrator has told somebody, and what holds for them
     "sanctions",
     metadata,

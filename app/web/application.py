@@ -36,7 +36,7 @@ from app.web import (
 )
 from app.web.assets import Assets
 from app.web.build import Dated
-from app.web.conversation import administration, doors
+from app.web.conversation import administration, bugs, doors
 from app.web.house import House
 from app.web.limits import BodyLimit
 from app.web.metrics import Counted
@@ -71,6 +71,7 @@ ROUTERS = (
     verify.router,
     standings.router,
     administration.router,
+    bugs.router,
     preferences.router,
     companion.router,
     socket.router,

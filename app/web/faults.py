@@ -158,6 +158,7 @@ SERVICE_FAULTS = {
     "person_not_found": (404, N_("Il n’y a personne de ce nom ici.")),
     "list_full": (409, N_("Votre liste est pleine : faites la paix avec quelqu’un d’abord.")),
     "report_not_found": (404, N_("Ce signalement n’existe pas, ou n’est plus gardé.")),
+    "bug_not_found": (404, N_("Ce défaut n’existe pas, ou n’est plus gardé.")),
     "sanction_not_found": (404, N_("Cette mesure n’existe pas.")),
     "shelf_full": (409, N_("Votre étagère est pleine : jetez-en un pour faire de la place.")),
 }

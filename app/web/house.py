@@ -10,6 +10,7 @@ from markupsafe import Markup
 from starlette.requests import HTTPConnection
 
 from app.accounts.accounts import Accounts
+from app.conversation.bugs import Bugs
 from app.conversation.conduct import Conduct
 from app.conversation.conversation import Conversation
 from app.conversation.distances import Distances
@@ -108,6 +109,7 @@ class House:
     conversation: Conversation
     distances: Distances
     reports: Reports
+    bugs: Bugs
     conduct: Conduct
     earshot: Earshot
     table: Table

@@ -43,5 +43,7 @@ OPENING = Pace((300, 600.0), (60, 600.0))
 """New tables."""
 JOINING = Pace((60, 60.0), (60, 60.0))
 """Codes that are tried."""
+COMPLAINING = Pace((60, 3600.0), (10, 3600.0))
+"""Faults that are reported."""
 TALKING = Pace((60, 10.0))
 """Lines from one address; `SPOKEN` of `app/web/conversation/doors.py` counts those of one person."""

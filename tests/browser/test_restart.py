@@ -1,4 +1,4 @@
-"""O2: the house is told to stop in the middle of a match, and opened again: the page says so, comes back, and goes on."""
+"""O2: a house that is told to stop in the middle of a match and opens again: the page says so, comes back, goes on."""
 
 from __future__ import annotations
 

@@ -31,6 +31,7 @@ def tight(monkeypatch: pytest.MonkeyPatch) -> None:
         ("at_once", "OPENING", Pace((2, 600.0), (1, 600.0))),
         ("home", "JOINING", Pace((2, 600.0), (1, 600.0))),
         ("conversation.doors", "TALKING", Pace((2, 600.0))),
+        ("conversation.bugs", "COMPLAINING", Pace((2, 600.0), (1, 600.0))),
     ):
         monkeypatch.setattr(f"app.web.{module}.{name}", kept)
 
@@ -164,6 +165,7 @@ def test_nobody_comes_in_and_no_table_is_opened_past_the_pace() -> None:
         r"rooms\.(open|play_now|go_on)\(": "OPENING.keep(",
         r"rooms\.by_code\(": "JOINING.keep(",
         r"conversation\.say\(": "TALKING.keep(",
+        r"bugs\.file\(": "COMPLAINING.keep(",
         r"accounts\.register\(": "REGISTERED.spend(",
         r"accounts\.(enter|recover)\(": "_try(",
     }

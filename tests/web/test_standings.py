@@ -173,3 +173,13 @@ async def test_computers_lead_nowhere(camille: Reader) -> None:
     assert (await camille.get(bot.headers["location"])).status_code == 404
     figures = (await camille.get(f"/games/{ARENA}/statistics?with=computers")).text
     assert '<th scope="row">L’ordinateur</th><td class="num">1</td>' in figures
+
+
+async def test_while_people_wait_for_each_other_their_names_lead_to_their_pages(ada: Program, bot: Program) -> None:
+    asked = {"game": ARENA, "seats": 4, "options": {}}
+    room = (await ada.http.post("/api/rooms", json=asked)).json()["room"]["id"]
+    await bot.http.post(f"/api/rooms/{room}/seats", json={})
+    page = (await bot.http.get(f"/rooms/{room}")).text
+    led = re.findall(r'<p class="name"><a href="(/people/[^"]+)" target="_blank" rel="noopener">([^<]+)</a>', page)
+    assert [name for _, name in led] == ["Ada"], "nobody is led to themselves"
+    assert "Ada" in (await bot.http.get(led[0][0])).text

@@ -82,6 +82,8 @@ class World:
             scene["sanction"] = await self._warning()
         if "{person}" in row.body.values():
             scene["person"] = (await self.house.people.enrol("Somebody", "en"))[0].id
+        if "{bug}" in row.door:
+            scene["bug"] = "nobodys"
         if "{report}" in row.door:
             scene["report"] = "nobodys"
         if "{session}" in row.door:
