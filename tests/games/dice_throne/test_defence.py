@@ -44,7 +44,7 @@ def test_a_boss_with_one_defence_says_which_DT_7_11_DT_17_1() -> None:
     assert (table.reasons, table.reason("defence_only").ability) == (["defence_only"], "thick-skin")
 
 
-def test_damage_and_healing_that_meet_are_both_told_DT_6_3_DT_1_4() -> None:
+def test_damage_and_healing_that_meet_are_both_told_DT_6_3_DT_17_1() -> None:
     """Eight damage and two hearts leave the boss at 76: nobody could tell why from the dial."""
     table = defend(8, (4, 4, 1)).play("continue")
     told = table.reason("boss_sum")
