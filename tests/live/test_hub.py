@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import dataclass
+from time import monotonic
 
 import pytest
 
 from app.kernel.contract import Audience
 from app.live.hub import WAITING, Hub, Loader, Shown, Watcher
+from app.live.measures import queued
 from tests.matches.players import act, hide_and_ready
 from tests.storage import Services, told
 
@@ -222,3 +224,49 @@ async def test_what_is_pushed_is_what_a_new_visitor_is_shown(house: Services) ->
     newest = await _last(stayed)
     assert newest == await _last(came_back)
     assert newest == told(await house.matches.sight(match, 0), "html", "fr").whole
+
+
+# --- what is measured
+
+
+async def test_a_push_knows_since_when_this_process_has_known_of_its_step() -> None:
+    house = Playhouse()
+    watcher = await house.hub.watch("m", 0, "html", "fr")
+    await _next(watcher)
+    assert watcher.since is None, "the first view is no news"
+    before = monotonic()
+    await house.move(0)
+    after = monotonic()
+    await _next(watcher)
+    assert watcher.since is not None
+    assert before <= watcher.since <= after
+    watcher.note("somebody has come")
+    await _next(watcher)
+    assert watcher.since is None, "nor is what stands beside it"
+
+
+async def test_what_a_push_is_not_sent_of_is_not_remembered() -> None:
+    house = Playhouse()
+    watcher = await house.hub.watch("m", 1, "html", "fr")
+    await house.move(0)
+    assert house.hub._heard == {}
+    house.hub.unwatch(watcher)
+    house.hub.moved("m", 2)
+    assert house.hub._heard == {}
+
+
+async def test_who_could_not_follow_is_counted_and_so_is_news_that_was_lost() -> None:
+    house = Playhouse()
+    causes: list[str] = []
+    house.hub = Hub(house.load, house.render, causes.append)
+    slow = await house.hub.watch("m", None, "html", "fr")
+    for _ in range(WAITING - 1):
+        await house.move(None)
+    assert slow.waiting == WAITING
+    assert causes == []
+    await house.move(None)
+    assert causes == ["slow"]
+    assert (slow.waiting, queued(house.hub)) == (1, 1)
+    house.hub.gap()
+    await house.settled()
+    assert causes == ["slow", "news"]

@@ -25,7 +25,7 @@ SOON = 10.0
 
 @pytest.fixture(scope="module")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    server = Server(tmp_path_factory.mktemp("sockets"))
+    server = Server(tmp_path_factory.mktemp("sockets"), log_requests="true")
     server.start()
     yield server
     server.stop()
@@ -205,3 +205,51 @@ def test_a_house_that_stops_asks_its_listeners_to_come_back(tmp_path_factory: py
         house.stop()
     assert closing.value.rcvd is not None
     assert closing.value.rcvd.code == 1012
+
+
+# --- what the operator is told
+
+
+def figures(house: Server) -> dict[str, float]:
+    text = httpx.get(f"{house.url}/metrics", trust_env=False).text
+    lines = (line.rsplit(" ", 1) for line in text.splitlines() if not line.startswith("#"))
+    return {name: float(value) for name, value in lines}
+
+
+def test_sockets_are_counted_by_form_and_origin_and_pushes_are_measured(
+    house: Server, table: tuple[Guest, Guest]
+) -> None:
+    match, first, second = begun(*table)
+    before = figures(house)
+    assert refused(house, f"/matches/{match}/live", Origin="https://evil.test") == 403
+    program = listen(house, f"/api/matches/{match}/live?token={second.token}")
+    with program, listen(house, f"/matches/{match}/live", Origin=house.url) as page:
+        greeted(house, page).recv(timeout=SOON)
+        heard(program)
+        look = first.look(match)
+        first.act(match, look["offers"][0]["token"], look["step"], "a")
+        heard(program)
+        during = figures(house)
+    assert during['tablee_sockets{form="html",origin="own"}'] == 1
+    assert during['tablee_sockets{form="json",origin="none"}'] == 1
+    pushed = 'tablee_push_seconds_count{form="json"}'
+    assert during[pushed] == before.get(pushed, 0) + 1, "the first view is no news"
+    foreign = 'tablee_refusals_total{code="foreign_origin"}'
+    assert during[foreign] == before.get(foreign, 0) + 1
+
+
+def test_the_log_is_json_throughout_and_names_no_token(house: Server, table: tuple[Guest, Guest]) -> None:
+    match, first, _ = begun(*table)
+    with listen(house, f"/api/matches/{match}/live?token={first.token}") as socket:
+        heard(socket)
+    look = first.look(match)
+    first.http.get(f"/matches/{match}/preview", params={"token": look["offers"][0]["token"]})
+    first.act(match, look["offers"][0]["token"], look["step"], "a")
+    text = house.log.read_text("utf-8")
+    lines = [json.loads(line) for line in text.splitlines()]
+    about = [line for line in lines if line.get("match") == match]
+    assert any(f"POST /api/matches/{match}/actions" in line["event"] and "person" in line for line in about)
+    assert any(line.get("step") == look["step"] for line in about)
+    assert any(f"WebSocket /api/matches/{match}/live" in line["event"] for line in about)
+    assert str(first.token) not in text
+    assert "token=" not in text
