@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
@@ -17,17 +18,28 @@ from app.settings import Settings
 from app.store.engine import migrate
 from tests.web.people import HOUSE, PLACE, READY
 
+IDLE = 5
+"""Things that a house does now and then by itself."""
 SECONDS = 60.0
 """No answer takes so long, however loaded the machine is."""
 
+TIMES = int(os.environ.get("TABLEE_FUZZ", "1"))
+"""How many times as often as usual everything is tried (`scripts/soak fuzz`); then no two runs try the same."""
+
 SAME = settings(
-    derandomize=True,
+    derandomize=TIMES == 1,
+    print_blob=True,
     database=None,
     deadline=None,
     phases=(Phase.generate,),
     suppress_health_check=list(HealthCheck),
 )
-"""Every run tries the same; nothing is timed, since other tests run beside."""
+"""Every usual run tries the same; nothing is timed, since other tests run beside."""
+
+
+def often(tries: int) -> settings:
+    """So many tries of each thing."""
+    return settings(SAME, max_examples=tries * TIMES)
 
 
 class Door:
@@ -45,6 +57,14 @@ class Door:
                 return await self._client.request(method, path, **how)
 
         return self._portal.call(asked)
+
+    def tasks(self) -> int:
+        """How many things the house is about to do."""
+
+        async def counted() -> int:
+            return len(asyncio.all_tasks())
+
+        return self._portal.call(counted)
 
     def forget(self) -> None:
         """Whoever asks next is a passer-by."""
@@ -71,7 +91,10 @@ def standing(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Standing]:
         portal.wrap_async_context_manager(app.router.lifespan_context(app)),
         portal.wrap_async_context_manager(AsyncClient(transport=transport, base_url=HOUSE)) as client,
     ):
-        yield furnished(Door(portal, client))
+        house = furnished(Door(portal, client))
+        before = house.door.tasks()
+        yield house
+        assert house.door.tasks() <= before + IDLE, "what was begun for a request outlives it"
 
 
 def furnished(door: Door) -> Standing:
@@ -93,6 +116,9 @@ def furnished(door: Door) -> Standing:
         return room, post(f"/api/rooms/{room}/seats", {}, other)["match"]["id"]
 
     room, playing = match()
+    over, ended = match()
+    post(f"/api/matches/{ended}/resignation", {"key": "enough", "step": 0}, other)
+    waiting = post("/api/rooms", {**PLACE, "options": READY}, ada)["room"]["id"]
     line = post(f"/api/rooms/{room}/lines", {"text": "Salut"}, other)["line"]["id"]
     scenario = post("/api/scenarios", {"game": PLACE["game"], "name": "Un essai", "options": {}}, ada)
     scenario = scenario.get("scenario", scenario)
@@ -102,6 +128,9 @@ def furnished(door: Door) -> Standing:
         "room": room,
         "match": playing,
         "line": line,
+        "over": over,
+        "ended": ended,
+        "waiting": waiting,
         "person": bot,
         "scenario": scenario["id"],
         "code": code.get("scenario", code)["code"],

@@ -8,12 +8,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from app.cli.commands import run
 from app.games import GAMES
-from tests.fuzz.conftest import SAME
+from tests.fuzz.conftest import often
 from tests.fuzz.documents import POSITION, RECORD, documents
 
 COMMANDS = ("games", "simulate", "cards", "position", "replay", "verify", "schema", "nothing")
@@ -51,7 +51,7 @@ def test_whatever_is_typed_has_an_answer(capsys: pytest.CaptureFixture[str], mon
         st.sampled_from(VALUES), st.sampled_from(OPTIONS), st.sampled_from(sorted(GAMES)), st.text(max_size=6)
     )
 
-    @settings(SAME, max_examples=50)
+    @often(50)
     @given(st.sampled_from(COMMANDS), st.lists(words, max_size=5))
     def type_them(command: str, rest: list[str]) -> None:
         monkeypatch.setattr("sys.stdin", io.StringIO("{"))
@@ -63,7 +63,7 @@ def test_whatever_is_typed_has_an_answer(capsys: pytest.CaptureFixture[str], mon
 def test_whatever_a_position_says_has_an_answer(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     file = tmp_path / "position.json"
 
-    @settings(SAME, max_examples=40)
+    @often(40)
     @given(st.sampled_from(sorted(GAMES)), documents(POSITION))
     def read(game: str, document: Any) -> None:
         if isinstance(document, dict):
@@ -77,7 +77,7 @@ def test_whatever_a_position_says_has_an_answer(capsys: pytest.CaptureFixture[st
 def test_whatever_a_record_says_has_an_answer(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     file = tmp_path / "record.json"
 
-    @settings(SAME, max_examples=40)
+    @often(40)
     @given(documents(RECORD))
     def read(document: Any) -> None:
         file.write_text(json.dumps(document), "utf-8")

@@ -7,11 +7,11 @@ import re
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from app.games import GAMES
 from app.web.limits import BODIES, Quotas
-from tests.fuzz.conftest import SAME, Standing
+from tests.fuzz.conftest import Standing, often
 from tests.fuzz.documents import RECORD, documents
 from tests.web.people import HOUSE
 
@@ -31,7 +31,7 @@ DOCUMENT = {"tablee": "scenario", "game": None, "kind": "scenario", "name": "Un 
 
 
 @pytest.fixture(autouse=True)
-def often(monkeypatch: pytest.MonkeyPatch) -> None:
+def as_often_as_one_likes(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("records.BROUGHT", "scenarios.own.KEPT", "scenarios.own.DRAWN", "decks.own.KEPT", "decks.own.DRAWN"):
         monkeypatch.setattr(f"app.web.{name}", Quotas(100_000, 60.0))
 
@@ -46,7 +46,7 @@ def brought(standing: Standing, path: str, content: bytes) -> Any:
 
 @pytest.mark.parametrize("path", DOORS)
 def test_whatever_a_file_holds_is_answered(standing: Standing, path: str) -> None:
-    @settings(SAME, max_examples=40)
+    @often(40)
     @given(documents(RECORD if path == "/records" else DOCUMENT))
     def bring(document: Any) -> None:
         answer = brought(standing, path, json.dumps(document).encode())

@@ -9,13 +9,14 @@ from contextlib import suppress
 
 import httpx
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
 from app.web.socket import HEARD
-from tests.fuzz.conftest import SAME
+from tests.fuzz.conftest import often
+from tests.fuzz.documents import JSON
 from tests.guests import guests
 from tests.running import Server
 
@@ -28,7 +29,12 @@ BROKEN_OFF = {1009, 1006}
 """Too large; who is still sending when the house closes may not hear why."""
 """By us, or by the house: too much, too large. 1011 would be a fault of the house."""
 
+SAID = ("token", "step", "key", "csrf", "noun", "fields", "kind", "build", "HEADERS")
+CLICKS = st.dictionaries(st.sampled_from(SAID), JSON, max_size=6).map(lambda said: json.dumps(said)[:LARGEST])
+"""Messages of the form in which a page says what was clicked, with anything in it."""
+
 MESSAGES = st.one_of(
+    CLICKS,
     st.text(max_size=200),
     st.binary(max_size=200),
     st.sampled_from(
@@ -70,7 +76,7 @@ def open_sockets(house: Server) -> float:
 def test_whatever_a_socket_is_told_it_goes_on_or_is_closed_with_a_reason(house: Server, match: str) -> None:
     paths = st.sampled_from(("/api/matches/{}/live", "/matches/{}/live"))
 
-    @settings(SAME, max_examples=30)
+    @often(30)
     @given(paths, st.lists(MESSAGES, max_size=8), st.sampled_from((None, None, *TOO_LARGE)))
     def tell(path: str, messages: list[str | bytes], last: str | bytes | None) -> None:
         with listen(house, path.format(match)) as socket:
@@ -110,7 +116,7 @@ def test_nothing_is_left_of_those_who_made_noise(house: Server, match: str) -> N
 
 
 def test_whatever_is_asked_of_a_socket_before_it_opens_is_refused_with_a_status(house: Server, match: str) -> None:
-    @settings(SAME, max_examples=30)
+    @often(30)
     @given(
         st.sampled_from((match, "nothing", "%00", "a" * 300, "%F0%9F%83%8F")),
         st.one_of(st.none(), st.text("abcXYZ089", max_size=300)),
