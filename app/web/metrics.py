@@ -35,6 +35,8 @@ class Metrics:
 
     def __init__(self) -> None:
         self._registry = CollectorRegistry()
+        self._games: dict[str, Histogram] = {}
+        """Kept at hand: each action asks for its own."""
         self.answers = self._counter("http_answers", "Answers", "method", "route", "status")
         self.refusals = self._counter("refusals", "Refusals by their code", "code")
         self.limited = self._counter("limited", "Refusals of who asks too often, by what was asked", "route")
@@ -64,7 +66,9 @@ class Metrics:
 
     def thought(self, game: str, seconds: float) -> None:
         """The rules of a game have worked so long on one action."""
-        self.engine_seconds.labels(game).observe(seconds)
+        if game not in self._games:
+            self._games[game] = self.engine_seconds.labels(game)
+        self._games[game].observe(seconds)
 
     def text(self, readings: Readings) -> bytes:
         for gauge, read in (

@@ -48,6 +48,7 @@ def cluster(folder: Path, houses: int = 2, port: int | None = None) -> Iterator[
                 redis_url=redis.url,
                 trusted_proxies="127.0.0.1",
                 paced="nobody",  # all its guests come from one address
+                log_requests="true",
             )
             ending.callback(server.kill)
             server.start()

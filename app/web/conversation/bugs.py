@@ -26,19 +26,26 @@ from app.web.build import build as newest_build
 from app.web.conversation.administration import Administrator
 from app.web.conversation.panel import partial
 from app.web.conversation.told import moment
-from app.web.faults import Unreadable
+from app.web.faults import Fault, Unreadable, WebError, web_fault
 from app.web.guard import guard_page
 from app.web.house import House, house_of
 from app.web.language import language_of
+from app.web.metrics import pattern
 from app.web.pace import COMPLAINING
 from app.web.paper import is_live, see_other
 from app.web.seat import sight_of
 from app.web.session import Someone, device_of
+from app.web.words import N_
 
 router = APIRouter(include_in_schema=False, dependencies=[Depends(guard_page)])
 
 LINES_KEPT = 30
 """Lines of the log that go with a view."""
+
+
+class NothingSaid(Unreadable):
+    code = "nothing_said"
+    sentence = N_("Dites en quelques mots ce qui ne va pas.")
 
 
 @router.post("/matches/{match}/bugs")
@@ -51,9 +58,14 @@ async def file(
 ) -> Response:
     house, language = house_of(request), language_of(request)
     sight = await sight_of(house, match, person)
-    if not words.strip():
-        raise Unreadable
-    COMPLAINING.keep(request, person)
+    try:
+        if not words.strip():
+            raise NothingSaid
+        COMPLAINING.keep(request, person)
+    except WebError as error:
+        if not is_live(request):
+            raise
+        return _refused(request, web_fault(error, language))
     where = Found(
         match=match,
         game=sight.game.id,
@@ -105,6 +117,14 @@ async def close_bug(request: Request, person: Administrator, bug: str) -> Respon
     await house.bugs.find(bug)
     await house.bugs.close(bug)
     return see_other("/administration/bugs")
+
+
+def _refused(request: Request, fault: Fault) -> Response:
+    """Beside what was typed, which stays."""
+    house = house_of(request)
+    house.metrics.refused(fault.code, fault.status, pattern(request.scope))
+    text = house.pages.template("conversation/notice.html", language_of(request)).render(fault=fault)
+    return HTMLResponse(partial("bug-told", text), fault.status, {"Cache-Control": "no-store"})
 
 
 def _shown(house: House, sight: Sight, language: str) -> str:
