@@ -34,8 +34,8 @@ check: $(venv)/.dev  ## format, lint, types, import contracts, words, house rule
 	scripts/check
 
 .PHONY: bench
-bench: $(venv)/.dev  ## one JSON line per figure
-	$(bin)/tablee bench
+bench: $(venv)/.dev  ## every figure as a JSON line, beside the peer, and the table of aims (ARGS= picks: --help)
+	$(bin)/python -m app.bench $(ARGS)
 
 .PHONY: playthroughs
 playthroughs: $(venv)/.dev  ## writes the golden playthroughs again; the diff is the review

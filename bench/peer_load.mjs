@@ -37,7 +37,11 @@ function procStat(pid) {
   const t = f.slice(f.lastIndexOf(')') + 2).split(' ');
   const st = fs.readFileSync(`/proc/${pid}/status`, 'utf8');
   const kb = (k) => +(st.match(new RegExp(k + ':\\s+(\\d+)')) || [0, 0])[1];
-  return { cpu: (+t[11] + +t[12]) / 100, rss: kb('VmRSS') / 1024, peak: kb('VmHWM') / 1024 };
+  const own = { cpu: (+t[11] + +t[12]) / 100, rss: kb('VmRSS') / 1024, peak: kb('VmHWM') / 1024 };
+  for (const child of fs.readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean)) { // workers
+    try { for (const [k, v] of Object.entries(procStat(child))) own[k] += v; } catch { /* gone meanwhile */ }
+  }
+  return own;
 }
 function machine() { // busy and stolen CPU seconds of the whole machine
   const t = fs.readFileSync('/proc/stat', 'utf8').split('\n')[0].trim().split(/\s+/).slice(1).map(Number);

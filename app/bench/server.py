@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import os
+import shutil
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -41,19 +42,27 @@ class Measured:
 
 
 @asynccontextmanager
-async def measured_server() -> AsyncIterator[Measured]:
-    """Serves on a free port of the loopback, with an empty SQLite database that is thrown away. Raises NoServer."""
+async def measured_server(
+    workers: int = 1, settings: Mapping[str, str] | None = None, cores: str = ""
+) -> AsyncIterator[Measured]:
+    """Serves on a free port of the loopback, with an empty SQLite database that is thrown away. Raises NoServer.
+
+    `settings` may name another one; `cores` are those that it keeps to, as taskset names them.
+    """
     with TemporaryDirectory(prefix="tablee-bench-") as folder:
         port = await _free_port()
         environment = {
             **{name: value for name, value in os.environ.items() if name not in QUIET},
             "TABLEE_DATABASE_URL": f"sqlite+aiosqlite:///{folder}/tablee.sqlite",
             "TABLEE_SECRET_KEY": "only the bench will ever know this secret",
+            **(settings or {}),
         }
+        on_its_cores = ("taskset", "-c", cores) if cores and shutil.which("taskset") else ()
         log = Path(folder) / "server.log"
         with log.open("wb") as written:
             process = await asyncio.create_subprocess_exec(
-                *(sys.executable, "-m", "app.cli", "serve", "--port", str(port)),
+                *on_its_cores,
+                *(sys.executable, "-m", "app.cli", "serve", "--port", str(port), "--workers", str(workers)),
                 env=environment,
                 stdout=written,
                 stderr=written,
