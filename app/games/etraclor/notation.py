@@ -23,6 +23,8 @@ HELD: Final = re.compile(rf"(?P<slot>w|s|o|psy)=(?P<card>\w+)(?:-(?P<absorbed>{N
 SLOTS_OF: Final = {"w": "weapon", "s": "shield", "o": "object", "psy": "psychic"}
 LAST_TURN: Final = 49 + LAST_TURNS
 """Each turn takes one of the 49 cards that the opening hand leaves, but for the last (ET-1.3.1, ET-1.10.4)."""
+SAID: Final = 60
+"""A refusal repeats no more of what it refuses: the longest holder that can be met is shorter."""
 DAMAGED: Final = {"s": "absorbed", "psy": "psychic_absorbed"}
 
 
@@ -179,4 +181,5 @@ def _check(state: State) -> None:
 
 
 def _refuse(what: str) -> NoReturn:
+    what = what if len(what) <= SAID else f"{what[:SAID]}…"
     raise BadOptions(Refusal("position", "ET-1.14.2", phrase("bad_options.position", what=what)))

@@ -62,8 +62,11 @@ def test_a_holder_that_cannot_be_is_refused_ET_1_14_1(text: str) -> None:
 
 @pytest.mark.parametrize("part", ["{}", "5/{}", "b={}", "s=9D-{}"])
 def test_a_number_too_long_to_be_one_is_refused_like_any_other_ET_1_14_1(part: str) -> None:
-    with pytest.raises(BadOptions):
+    with pytest.raises(BadOptions) as error:
         read_holder(f"KH {part.format('9' * 5000)}", "etrac")
+    said = GAME.words.say(error.value.refusal.phrase, "en")
+    assert "KH " in said
+    assert len(said) < 120
 
 
 def test_a_position_lists_everything_and_what_is_not_named_does_not_exist_ET_1_14_2() -> None:
