@@ -23,8 +23,8 @@ DECKS = ("obstacles", "troupe")
 """Both hold villains for many moments."""
 MOST_ACTIONS = 2500
 BY_HAND = 3
-"""So often each seat takes each kind of choice on its page; what it can do by then, a program does for it, and the pages
-follow. Villains are always played by hand."""
+"""So often each seat takes each kind of choice on its page; then a program does it, and the pages follow. Villains are
+always played by hand."""
 
 
 def test_two_play_a_whole_duel_with_villains_by_clicking(welcome: Welcome, house: Server) -> None:
