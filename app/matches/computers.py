@@ -126,6 +126,8 @@ class Computers:
             bot = turn.game.bots[str(name)]
             async with self._thinking, asyncio.timeout(LONGEST_THOUGHT_SECONDS):
                 action = await asyncio.to_thread(bot, turn.view, actions, Seeded(secrets.token_bytes(32), 0))
+            if action not in actions:
+                raise LookupError("the choice of a bot was not on offer")  # not which: it tells what a hand holds
             return turn.offers[actions.index(action)].token
         except Exception as error:
             log.error("bot_failed", game=turn.game.id, bot=name, exc_info=error)

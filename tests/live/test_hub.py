@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from dataclasses import dataclass
 from time import monotonic
 
 import pytest
+import structlog
+from structlog.contextvars import clear_contextvars
 
 from app.kernel.contract import Audience
 from app.live.hub import WAITING, Hub, Loader, Shown, Watcher
 from app.live.measures import queued
+from app.log import about, write_lines
 from tests.matches.players import act, hide_and_ready
 from tests.storage import Services, told
 
@@ -270,3 +274,19 @@ async def test_who_could_not_follow_is_counted_and_so_is_news_that_was_lost() ->
     house.hub.gap()
     await house.settled()
     assert causes == ["slow", "news"]
+
+
+async def test_what_is_logged_of_a_push_is_about_its_match_and_not_about_who_moved(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    write_lines()
+    house = Playhouse()
+    await _next(await house.hub.watch("m", 0, "html", "fr"))
+    house.hub._load = _failing_for(0, house.load)
+    about(person="who moved", match="another", step=3)
+    await house.move(0)
+    clear_contextvars()
+    structlog.reset_defaults()
+    line = json.loads(capsys.readouterr().err)
+    assert (line["event"], line["match"]) == ("push_failed", "m")
+    assert not {"person", "step"} & line.keys()

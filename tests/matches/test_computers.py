@@ -11,6 +11,8 @@ from random import Random
 from typing import Any
 
 import pytest
+from structlog.contextvars import merge_contextvars
+from structlog.processors import format_exc_info
 from structlog.testing import capture_logs
 
 from app.games import GAMES
@@ -175,10 +177,12 @@ async def test_a_bot_that_fails_or_cheats_does_not_hold_the_match_up(
     house: Services, bot: Bot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(GAMES, "toy", replace(GAMES["toy"], bots={"greedy": bot}))
-    with capture_logs() as logs:
+    with capture_logs(processors=[merge_contextvars, format_exc_info]) as logs:
         match = await _between_computers(house, "toy", "greedy", {})
         await _until(house, match, _over)
-    assert {entry["event"] for entry in logs} == {"bot_failed"}
+    assert {(entry["event"], entry["match"]) for entry in logs} == {("bot_failed", match)}
+    assert all(entry["step"] >= 0 for entry in logs)
+    assert not [entry for entry in logs if "is mine" in entry["exception"]], "what a bot holds is told nobody"
     verify(await house.matches.record(match))
 
 
