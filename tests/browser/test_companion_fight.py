@@ -96,7 +96,7 @@ class Companion:
 
     def tap(self, token: str) -> None:
         """Gives an answer by its button, which may lie in a sheet that another button opens."""
-        button = f'#table [data-fields="token={quote(token, safe="/")}"]'
+        button = f'#table [data-fields="token={quote(token, safe="/")}"]:not([data-then])'
         if not self.page.locator(f"{button}:visible").count():
             sheet = self.page.locator(button).first.evaluate("button => button.closest('[popover]').id")
             self.page.locator(f"[popovertarget={sheet}]:visible").first.click()
