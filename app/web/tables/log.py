@@ -96,7 +96,7 @@ class Log(Region):
         """How many steps are new, if all that differs is that the newest came and the oldest went."""
         if not old:
             return None
-        fresh = next((n for n in range(min(len(self.lines), MOST_FRESH) + 1) if self.lines[~n] is old[-1]), None)
+        fresh = next((n for n in range(min(len(self.lines), MOST_FRESH + 1)) if self.lines[~n] is old[-1]), None)
         if fresh is None:
             return None
         gone = len(old) + fresh - len(self.lines)
