@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 
 from app.games import GAMES
-from app.web.limits import BODIES, Quotas
+from app.web.limits import BODIES
 from tests.fuzz.conftest import Standing, often
 from tests.fuzz.documents import RECORD, documents
 from tests.web.people import HOUSE
@@ -28,12 +28,6 @@ BROKEN = (
     b"NaN",
 )
 DOCUMENT = {"tablee": "scenario", "game": None, "kind": "scenario", "name": "Un essai", "options": {}, "body": {}}
-
-
-@pytest.fixture(autouse=True)
-def as_often_as_one_likes(monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in ("records.BROUGHT", "scenarios.own.KEPT", "scenarios.own.DRAWN", "decks.own.KEPT", "decks.own.DRAWN"):
-        monkeypatch.setattr(f"app.web.{name}", Quotas(100_000, 60.0))
 
 
 def brought(standing: Standing, path: str, content: bytes) -> Any:
