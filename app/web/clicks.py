@@ -16,7 +16,7 @@ from starlette.websockets import WebSocket
 from app.conversation.errors import ConversationError
 from app.kernel.contract import Audience
 from app.matches.errors import MatchError
-from app.web.faults import WebError
+from app.web.faults import Refused, WebError
 from app.web.house import House
 from app.web.seat import Chair
 from app.web.session import Who
@@ -76,7 +76,7 @@ class Clicks:
                 return False
             self._house.attendance.seen(self._match, self._seat)
             sight = await Chair(self._house, self._match, self._seat).act(click.token, click.step, click.key)
-        except (MatchError, WebError, ConversationError):
+        except (Refused, MatchError, WebError, ConversationError):
             return False
         except Exception as error:
             if self._house.is_away(error):
