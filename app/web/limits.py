@@ -20,6 +20,9 @@ KEYS, MOMENTS = 20_000, 1_000_000
 """How many keys are counted at once, and how many moments for all of them. The key that has been quiet longest is
 forgotten: a flood is not stopped by memory, and nobody else is."""
 
+MOST_DIGITS = 18
+"""Of a length that is read as a number at all."""
+
 
 class BodyLimit:
     """Refuses bodies that are too large (413), by their announced length or while they come in.
@@ -37,7 +40,7 @@ class BodyLimit:
             return
         announced = Headers(scope=scope).get("Content-Length", "")
         limit = max(self.limit, BODIES.get(scope["path"], 0))
-        too_large = announced.isdigit() and int(announced) > limit
+        too_large = announced.isdecimal() and (len(announced) > MOST_DIGITS or int(announced) > limit)
         received = 0
 
         async def limited() -> Message:

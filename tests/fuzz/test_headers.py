@@ -104,3 +104,12 @@ def test_whatever_a_head_says_of_a_body_is_answered(standing: Standing, path: st
         assert answer.status_code < 500, (said, body, answer.status_code)
 
     send()
+
+
+@pytest.mark.parametrize(
+    ("length", "status"), [("²", 401), ("9" * 5000, 413), ("-1", 401), ("٣".encode().decode("latin-1"), 401)]
+)
+def test_a_length_is_a_number_that_can_be_read(standing: Standing, length: str, status: int) -> None:
+    standing.door.forget()
+    headers = {"Content-Length": length.encode("latin-1")}
+    assert standing.door.request("POST", "/api/rooms", content=b"{}", headers=headers).status_code == status
