@@ -216,12 +216,12 @@ def rematch(sight: Sight, voice: Voice) -> Rematch | None:
 
 def way_out(sight: Sight, voice: Voice) -> Markup:
     """What one may do about the match at any time, whoever is awaited: the foot of every table."""
-    return _way_out(*ways_of(sight), voice)
+    return _way_out(*ways_of(sight), voice.plain)
 
 
 def ways_out(sight: Sight, voice: Voice) -> Iterator[Piece]:
     """The same in pieces: the buttons, and what opens above them."""
-    ways = *ways_of(sight), voice
+    ways = *ways_of(sight), voice.plain
     yield Piece("ways-out", _ways_out, ways)
     if ways[1]:
         yield Piece("asks", _asks, ways)

@@ -26,6 +26,10 @@ from app.web.tables.region import Cleared, Drawn, Region
 SHARED_WORDS = Path(__file__).with_name("words.toml")
 
 
+PLAIN = frozenset({int, str, bool})
+"""What fills a place without naming anybody."""
+
+
 @dataclass(frozen=True, slots=True)
 class Voice:
     """The words of a table, said in one language to people who have names."""
@@ -38,8 +42,14 @@ class Voice:
     def of(cls, words: Words, sight: Sight, language: str) -> Voice:
         return _voice(words, language, sight.names)
 
+    @property
+    def plain(self) -> Voice:
+        """The same for what names nobody: it is written once for all tables."""
+        return _voice(self.words, self.language, ())
+
     def __call__(self, key: str, **fills: int | str | Phrase | Who | Listed) -> str:
-        return _said(self.words, self.language, self.names if fills else (), key, tuple(fills.items()))
+        named = any(type(fill) not in PLAIN for fill in fills.values())
+        return _said(self.words, self.language, self.names if named else (), key, tuple(fills.items()))
 
     def phrase(self, game: Game, said: Phrase) -> str:
         """A sentence of the game's own words."""
@@ -132,7 +142,7 @@ def shared_regions(table: GameTable, sight: Sight, voice: Voice) -> dict[str, Re
     """The regions that every table has."""
     prompt, log = _prompt(table, sight, voice), Log(table, sight, voice)
     parts = (
-        Drawn("asked", _asked, prompt, voice),
+        Drawn("asked", _asked, prompt, voice.plain),
         log,
         Region("live", _live(log, sight, prompt)),
         Cleared("notice"),
@@ -194,7 +204,7 @@ def _asked_by_lesson(sight: Sight, voice: Voice) -> str | None:
     return voice.phrase(sight.game, moment.ask) if moment and moment.ask else None
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=4096)
 def _asked(prompt: Prompt, voice: Voice) -> str:
     return paper.render("matches/prompt.html", voice, prompt=prompt)
 

@@ -61,7 +61,7 @@ class LogLine:
 class Log(Region):
     """The log as a region of the page."""
 
-    __slots__ = ("_newest", "_sight", "_table", "_voice", "lines")
+    __slots__ = ("_ids", "_newest", "_sight", "_table", "_voice", "lines")
 
     def __init__(self, table: GameTable, sight: Sight, voice: Voice) -> None:
         self.id = "lines"
@@ -70,6 +70,8 @@ class Log(Region):
         self._voice = voice
         self.lines = sight.log[-SHOWN_STEPS:]
         self._newest: tuple[LogLine, ...] | None = None
+        self._ids: dict[int, list[str]] = {}
+        """What the elements of the last steps are called, so that none has to be told again to be taken off."""
 
     @property
     def html(self) -> str:
@@ -90,7 +92,10 @@ class Log(Region):
         if before.lines is self.lines or before._sight.log is self._sight.log:
             return ""
         fresh = self._since(before.lines)
-        return self.partial if fresh is None else self._grown(before.lines, fresh)
+        if fresh is None:
+            return self.partial
+        self._ids = before._ids
+        return self._grown(before.lines, fresh)
 
     def _since(self, old: tuple[Line, ...]) -> int | None:
         """How many steps are new, if all that differs is that the newest came and the oldest went."""
@@ -109,7 +114,7 @@ class Log(Region):
         """The new lines in their places, and the old ones off the page."""
         gone = old[: len(old) + fresh - len(self.lines)]
         heading = self._heading(self.lines[: len(self.lines) - fresh])
-        sent = [without(line.id) for step in gone for line in self._said(step)]
+        sent = [without(id) for step in gone for id in self._ids.pop(step.step, None) or self._called(step)]
         above: list[LogLine] = []
 
         def place() -> None:
@@ -119,7 +124,9 @@ class Log(Region):
                 above.clear()
 
         for step in self.lines[len(self.lines) - fresh :]:
-            for line in self.newest if step is self.lines[-1] else self._said(step):
+            told = self.newest if step is self.lines[-1] else self._said(step)
+            self._ids[step.step] = [line.id for line in told]
+            for line in told:
                 if line.heading:
                     place()
                     sent.append(at_the_top_of(self.id, line.html))
@@ -131,13 +138,15 @@ class Log(Region):
 
     def _heading(self, lines: tuple[Line, ...]) -> str:
         """The heading under which the next line comes; none when it has left the page."""
-        headings = self._table.headings
+        headings, tell = self._table.headings, self._sight.game.tell
         for line in reversed(lines):
-            if any(event.kind in headings for event in line.events):
-                said = [told.id for told in self._said(line) if told.heading]
-                if said:
-                    return said[-1]
+            for place in reversed(range(len(line.events))):
+                if line.events[place].kind in headings and tell(line.events[place]) is not None:
+                    return f"l{line.step}-{place}"
         return ""
+
+    def _called(self, line: Line) -> list[str]:
+        return [told.id for told in self._said(line)]
 
     def _said(self, line: Line) -> tuple[LogLine, ...]:
         return _lines(line, 1, self._table, self._sight.game, self._voice)

@@ -191,12 +191,11 @@ def _zones(size: int) -> dict[str, int]:
     return {ground.names[cell]: seat for seat, zone in enumerate(ground.zones) for cell in zone}
 
 
-@lru_cache(maxsize=16384)
 def _cell(cell: CellSeen, trace: str, camp: str, zone: int | None, voice: Voice, drawing: bool) -> str:
     if cell.void:
         inside = f'<svg class="void" aria-hidden="true"><use href="{PIECES}#void"/></svg>'
     elif cell.group:
-        inside = _group(cell.group, camp, voice)
+        inside = _group(cell.group, camp, voice.plain)
     elif cell.reward:
         inside = f'<svg class="reward" aria-hidden="true"><use href="{PIECES}#reward"/></svg>'
     else:
@@ -250,6 +249,7 @@ def _standing(cell: CellSeen, camp: str, voice: Voice) -> str:
     return voice("cell.group_on_reward", group=said) if cell.reward else said
 
 
+@lru_cache(maxsize=4096)
 def _group(group: GroupSeen, camp: str, voice: Voice) -> str:
     """One to three pawns, the marked ones lying, and a plate with letter and count."""
     standing, lying = _pawn(group.seat, group.element, False), _pawn(group.seat, group.element, True)

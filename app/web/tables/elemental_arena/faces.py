@@ -95,7 +95,7 @@ def pile(seat: int | None, cards: Cards, voice: Voice) -> str:
     of = "events" if seat is None else seat
     title = voice("row.discarded") if seat is None else voice("seat.discard_of", who=voice.names[seat])
     if cards:
-        lines = "".join(line_card(card, "pile", _kind(card, voice), None, voice) for card in reversed(cards))
+        lines = "".join(line_card(card, "pile", _kind(card, voice), None, voice.plain) for card in reversed(cards))
         order = escape(voice("seat.discard_order"))
         inside = f'<p class="soft"><small>{order}</small></p><ol class="events">{lines}</ol>'
     else:
@@ -110,8 +110,10 @@ def pile(seat: int | None, cards: Cards, voice: Voice) -> str:
 
 def events(row: Cards, left: int, discard: int, lasting: tuple[PermanentSeen, ...], voice: Voice) -> str:
     """The events that may be prepared, and those that last."""
-    lines = "".join(line_card(card, "row", _how_long(card, voice), None, voice) for card in row)
-    owned = "".join(line_card(laid.card, "permanent", voice.names[laid.seat], laid.seat, voice) for laid in lasting)
+    lines = "".join(line_card(card, "row", _how_long(card, voice), None, voice.plain) for card in row)
+    owned = "".join(
+        line_card(laid.card, "permanent", voice.names[laid.seat], laid.seat, voice.plain) for laid in lasting
+    )
     below = (
         f'<h4 class="eyebrow">{escape(voice("row.lasting"))}</h4><ol class="events">{owned}</ol>'
         if lasting
@@ -178,7 +180,7 @@ def _state(player: PlayerSeen, deploying: bool, voice: Voice) -> str:
     if deploying:
         sign, words = ("check", "seat.ready") if player.ready else ("lock", "seat.placing")
         return f'<p class="state-word">{icon(sign)}{escape(voice(words))}</p>'
-    return _pips(player.pa, voice)
+    return _pips(player.pa, voice.plain)
 
 
 @lru_cache(maxsize=1024)
@@ -197,7 +199,7 @@ def _counts(player: PlayerSeen, voice: Voice) -> str:
     )
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=4096)
 def _counted(seat: int, voice: Voice) -> tuple[str, str, str, str]:
     """What stands before each number, and the button that opens the discard."""
     hand, deck, discard = (
@@ -210,7 +212,7 @@ def _counted(seat: int, voice: Voice) -> tuple[str, str, str, str]:
 
 
 def _specialty(player: PlayerSeen, voice: Voice) -> str:
-    return "" if player.specialty is None else _named_specialty(player.specialty, voice)
+    return "" if player.specialty is None else _named_specialty(player.specialty, voice.plain)
 
 
 @lru_cache(maxsize=1024)
@@ -227,7 +229,7 @@ def _reserve(player: PlayerSeen, deploying: bool, voice: Voice) -> str:
     reserve = player.reserve
     if reserve is None:
         return f'<p class="reserve soft">{escape(voice("seat.reserve_hidden"))}</p>' if deploying else ""
-    return _reserved(reserve.earth, reserve.fire, reserve.water, reserve.air, voice)
+    return _reserved(reserve.earth, reserve.fire, reserve.water, reserve.air, voice.plain)
 
 
 @lru_cache(maxsize=4096)

@@ -35,20 +35,20 @@ def pieces(sight: Sight, voice: Voice) -> Iterator[Piece]:
     if pending and pending.seat == me and pending.offered:
         yield Piece("side-shown", _shown, (pending.offered, voice))
     if me is None:
-        yield Piece("side-watching", _watching, (voice,))
+        yield Piece("side-watching", _watching, (voice.plain,))
     elif view.phase == "invocation":
         player = view.players[me]
         secret = view.invocation == "secret"
         done = secret and player.ready
         yield Piece("tray", _tray, (me, view.placed, player.reserve, secret, done, voice))
         if secret and not done:
-            yield Piece("side-deploying", _deploying, (voice,))
+            yield Piece("side-deploying", _deploying, (voice.plain,))
     else:
         yield Piece("side-hand", _hand, (view.hand, _in_play(view), sight.refusals, sight.game, voice))
         if going_on:
-            yield Piece("side-tools", _tools, (sight.may_undo, voice))
+            yield Piece("side-tools", _tools, (sight.may_undo, voice.plain))
     if laid := _played(view):
-        yield Piece("side-played", played, (laid, voice))
+        yield Piece("side-played", played, (laid, voice.plain))
     if view.events:
         about = view.event_row, view.event_pile, len(view.event_discard), view.permanents
         yield Piece("side-events", events, (*about, voice))
@@ -61,11 +61,11 @@ def pieces(sight: Sight, voice: Voice) -> Iterator[Piece]:
 
 def _hand(hand: Cards, in_play: str | None, refused: Refusals, game: Game, voice: Voice) -> str:
     if not hand and not in_play:
-        return _empty(voice)
+        return _empty(voice.plain)
     reasons = _reasons(hand, dict(refused), game, voice)
-    cards = [held(card, str(slot), reasons.get(card), False, voice) for slot, card in enumerate(hand)]
+    cards = [held(card, str(slot), reasons.get(card), False, voice.plain) for slot, card in enumerate(hand)]
     if in_play:
-        cards.insert(0, held(in_play, "play", None, True, voice))
+        cards.insert(0, held(in_play, "play", None, True, voice.plain))
     return (
         f'<section class="hand-zone" id="side-hand" aria-label="{escape(voice("hand.title", n=len(hand)))}">'
         f'<ol class="hand" id="hand">{"".join(cards)}</ol></section>'
