@@ -69,7 +69,7 @@ async def _with_client(parts: tuple[str, ...], matches: tuple[int, ...], seconds
             async for run in of_processes(seconds, postgres, os.environ.get("TABLEE_TEST_REDIS_URL", REDIS)):
                 _put(run)
         except (OSError, SQLAlchemyError, NoServer) as away:
-            _put({"figure": "moves of several processes", "left_out": str(away).splitlines()[0]})
+            _put({"figure": "moves of several processes", "left_out": f"{type(away).__name__}: {str(away)[-300:]}"})
     return [aim for game in games for aim in measures.aims(game)]
 
 

@@ -265,8 +265,8 @@ ROWS = (
 )
 
 HEARD = (
-    "What a socket is sent is not read: whoever speaks too much is cut off. Everything that a person does comes by "
-    "POST, sealed or with a bearer token."
+    "The socket of a page hears the clicks of its own seat, each asked anew who it is; whatever else a socket is sent "
+    "is not read, and whoever speaks too much is cut off. All the rest comes by POST, sealed or with a bearer token."
 )
 
 
