@@ -9,7 +9,7 @@ What the pages around it provide, by match:
     GET  /matches/{match}/log          `whole_log`
     GET  /matches/{match}/table        `push`, for whoever comes back or polls
     GET  /matches/{match}/preview      ?token=                       JSON of `preview`
-    WS   the address given to `render_table` as `live`               `show`: whole on connect, then what each step changes
+    WS   the address given to `render_table` as `live`               `show`: whole on connect, then what has changed
 
 A POST carries the header `X-CSRF-Token`, read from `<meta name="csrf" content="...">`. Refusals answer `push` of the
 newest sight with `notice`, under their own status (409, 410, 422): the page swaps any answer that is HTML.
