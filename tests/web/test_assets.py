@@ -15,9 +15,11 @@ from fastapi import FastAPI
 from sqlalchemy.exc import OperationalError
 
 from app.web.assets import STATIC, asset, imprint, sheets
+from app.web.tables.paper import TEMPLATES
 from tests.web.people import Program, Reader, started
 
 VENDOR = STATIC / "vendor"
+CLASSES = re.compile(r'class="([^"{]*)')
 SHEETS = ("tokens", "base")
 LISTED = tomllib.loads((VENDOR / "VENDOR.toml").read_text("utf-8"))["file"]
 
@@ -197,3 +199,14 @@ async def test_the_figures_are_for_the_operator_who_would_else_count_a_secret_de
 def test_the_imprint_is_part_of_every_address() -> None:
     assert re.fullmatch(r"/static/[0-9a-f]{12}/css/base\.css", asset("css/base.css"))
     assert Path(STATIC / "css" / "base.css").is_file()
+
+
+def test_what_is_said_beside_every_table_dresses_nothing_that_lies_on_one() -> None:
+    """The talk of a table brings its own sheet: a class of it alone must not be one of the board."""
+    sheet = (STATIC / "css" / "conversation.css").read_text("utf-8")
+    dressed = set(re.findall(r"^  \.([\w-]+) \{", sheet, re.MULTILINE))
+    assert "talking" in dressed
+    games = [file for file in (TEMPLATES / "games").rglob("*.html") if "decks" not in file.parts]
+    worn = {name for file in games for names in CLASSES.findall(file.read_text("utf-8")) for name in names.split()}
+    assert "said" in worn
+    assert dressed & worn == set()
