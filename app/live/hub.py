@@ -18,7 +18,7 @@ from app.log import about
 log = structlog.get_logger()
 
 WAITING = 8
-"""Texts that may wait for a slow watcher; beyond that only the newest is kept, since each is the whole view."""
+"""Texts that may wait for a slow watcher; beyond that all are given up for the newest view, whole."""
 
 
 class Seen(Protocol):
