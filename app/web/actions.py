@@ -45,6 +45,7 @@ from app.web.faults import Fault, Refused, service_fault
 from app.web.guard import guard_page
 from app.web.house import house_of
 from app.web.language import language_of
+from app.web.limits import LONGEST_KEY, LONGEST_TOKEN
 from app.web.metrics import pattern
 from app.web.paper import is_live, see_other
 from app.web.seat import Chair, chair_of, sight_of
@@ -53,8 +54,8 @@ from app.web.session import Someone, Visitor
 router = APIRouter(prefix="/matches/{match}", include_in_schema=False, dependencies=[Depends(guard_page)])
 
 Step = Annotated[int, Form(ge=0)]
-Token = Annotated[str, Form(max_length=500)]
-Key = Annotated[str, Form(min_length=1, max_length=80)]
+Token = Annotated[str, Form(max_length=LONGEST_TOKEN)]
+Key = Annotated[str, Form(min_length=1, max_length=LONGEST_KEY)]
 Accept = Annotated[bool, Form()]
 
 
@@ -181,7 +182,7 @@ async def log(request: Request, visitor: Visitor, match: str) -> Response:
 
 @router.get("/preview")
 async def preview(
-    request: Request, person: Someone, match: str, token: Annotated[str, Query(max_length=500)]
+    request: Request, person: Someone, match: str, token: Annotated[str, Query(max_length=LONGEST_TOKEN)]
 ) -> Response:
     """What an offered choice will do, as far as this seat can know."""
     house = house_of(request)

@@ -18,11 +18,10 @@ from app.kernel.contract import Audience
 from app.matches.errors import MatchError
 from app.web.faults import Refused, WebError
 from app.web.house import House
+from app.web.limits import LONGEST_KEY, LONGEST_TOKEN
 from app.web.seat import Chair
 from app.web.session import Who
 
-LONGEST_TOKEN, LONGEST_KEY = 500, 80
-"""As in the forms."""
 MOST_STEPS = 1_000_000_000
 
 

@@ -11,6 +11,9 @@ from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+LONGEST_TOKEN, LONGEST_KEY = 500, 80
+"""Letters of an action and of the name of a click, by form, by socket and by program alike."""
+
 BODY_LIMIT = 64 * 1024
 """Bytes. The largest honest body is a set of options."""
 BODIES = {"/records": 2 * 1024 * 1024}

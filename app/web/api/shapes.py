@@ -9,6 +9,7 @@ from pydantic import BaseModel, ConfigDict, Field
 from app.matches.clocks import USUAL_WINDOWS, Correspondence, Live, WindowTerms
 from app.matches.sight import Kind
 from app.matches.windows import Manner, Setting
+from app.web.limits import LONGEST_KEY, LONGEST_TOKEN
 
 Id = Annotated[str, Field(max_length=64)]
 
@@ -55,16 +56,16 @@ class SeatAsked(Asked):
 
 
 class ActionAsked(Asked):
-    token: Annotated[str, Field(max_length=500)]
+    token: Annotated[str, Field(max_length=LONGEST_TOKEN)]
     """That of an offer in the newest view."""
     step: Annotated[int, Field(ge=0)]
     """The step of the view that it answers."""
-    key: Annotated[str, Field(min_length=1, max_length=80)]
+    key: Annotated[str, Field(min_length=1, max_length=LONGEST_KEY)]
     """Your own name for this click: sent again, it answers again and plays once."""
 
 
 class AbsenceAsked(Asked):
-    key: Annotated[str, Field(min_length=1, max_length=80)]
+    key: Annotated[str, Field(min_length=1, max_length=LONGEST_KEY)]
     """Your own name for this request: sent again, it counts once."""
 
 
